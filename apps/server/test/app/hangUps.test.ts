@@ -129,14 +129,14 @@ test('reports a database failure during the upload of a body, not a client disco
 test('reports a real database outage even while clients disconnect', async () => {
   const half = await send(headOf(BODY.length), BODY.slice(0, 1_000));
   await expect.poll(() => newest?.listenerCount('error')).toBeGreaterThan(0);
-  const whole = await send(headOf(BODY.length), BODY.slice(0, 1_000));
+  const socket = await send(headOf(BODY.length), BODY.slice(0, 1_000));
   await expect.poll(() => newest?.listenerCount('error')).toBeGreaterThan(0);
   it.wire?.cut();
   half.resetAndDestroy();
   await expect.poll(() => hungUp().length).toBe(1);
   expect(errors()).toEqual([]);
-  whole.write(BODY.slice(1_000));
-  const answer = await text(whole);
+  socket.write(BODY.slice(1_000));
+  const answer = await text(socket);
   it.wire?.mend();
   expect(answer).toContain('HTTP/1.1 503');
   expect(answer).toContain('"code":"unavailable"');

@@ -121,8 +121,8 @@ describe('the pages', () => {
     const APP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/app-1.js">';
     const SHEET = '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/app-1.css">';
     const HELP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/help-1.js">';
-    const answers = (...asked: string[]): string[] =>
-      ['session', 'config', ...asked].map(
+    const answers = (...requests: string[]): string[] =>
+      ['session', 'config', ...requests].map(
         (address) =>
           `<link rel="preload" as="fetch" fetchpriority="low" crossorigin="use-credentials" href="/api/${address}">`,
       );

@@ -73,12 +73,12 @@ describe('a page opened under another local host name', () => {
   });
 
   test('never redirects in a public deployment', () => {
-    const asked = { method: 'GET', url: '/home', host: 'localhost:4010', headers: GOES };
+    const request = { method: 'GET', url: '/home', host: 'localhost:4010', headers: GOES };
     expect(
-      createCanonicalHostRedirect({ canonicalUrl: 'https://jumpy.example', isLocal: false })(asked),
+      createCanonicalHostRedirect({ canonicalUrl: 'https://jumpy.example', isLocal: false })(request),
     ).toBeUndefined();
-    expect(createCanonicalHostRedirect({ canonicalUrl: HOME, isLocal: true })(asked)).toBe(`${HOME}/home`);
-    const absolute = { ...asked, url: 'http://evil.example/' };
+    expect(createCanonicalHostRedirect({ canonicalUrl: HOME, isLocal: true })(request)).toBe(`${HOME}/home`);
+    const absolute = { ...request, url: 'http://evil.example/' };
     expect(createCanonicalHostRedirect({ canonicalUrl: HOME, isLocal: true })(absolute)).toBeUndefined();
   });
 });

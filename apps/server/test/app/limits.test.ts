@@ -63,8 +63,8 @@ describe('a burst of 60 requests', () => {
 
   test.for(served)('%s allows one player exactly the per-player limit', async ([, endpoint]) => {
     // Keyring players are identified by their bearer token; without one only the address counts.
-    const most = isKeyring(endpoint) ? PER_ADDRESS : PER_PLAYER;
-    expect(await passedOf60(endpoint, 1)).toBe(most);
+    const limit = isKeyring(endpoint) ? PER_ADDRESS : PER_PLAYER;
+    expect(await passedOf60(endpoint, 1)).toBe(limit);
   });
 
   test.for(served)(

@@ -16,43 +16,43 @@ import { openRoundRobin } from '../support/roundRobin.ts';
 import type { TestApp } from '../support/testApp.ts';
 
 /** This process; the test sets its clock. */
-let here: TestApp;
-let hereUrl: string;
+let localApp: TestApp;
+let localUrl: string;
 /** Another process with a frozen clock: its caches never expire by time. */
-let there: KillableServer;
+let otherServer: KillableServer;
 let gamer: Gamer;
 const sockets: WebSocket[] = [];
 
 // Starting a process takes seconds, so the tests build on one another. Tests of per-minute limits run before the clock
 // here advances.
 beforeAll(async () => {
-  here = await createArena('two processes', { bus: 'postgres', wired: true, app: { limits: REQUEST_LIMITS } });
-  hereUrl = await here.app.listen({ host: '127.0.0.1', port: 0 });
-  there = await startThere();
+  localApp = await createArena('two processes', { bus: 'postgres', wired: true, app: { limits: REQUEST_LIMITS } });
+  localUrl = await localApp.app.listen({ host: '127.0.0.1', port: 0 });
+  otherServer = await startOtherServer();
 });
 beforeEach(async () => {
-  gamer = await Gamer.join(here);
+  gamer = await Gamer.join(localApp);
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.terminate();
 });
 afterAll(async () => {
-  await there.kill();
-  await here.close();
+  await otherServer.kill();
+  await localApp.close();
 });
 
-const startThere = () => {
-  const { publicUrl, keyringUrl } = here.context.env;
-  return startKillable(here, here.clock.nowMs(), { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl });
+const startOtherServer = () => {
+  const { publicUrl, keyringUrl } = localApp.context.env;
+  return startKillable(localApp, localApp.clock.nowMs(), { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl });
 };
 /** Restarts the other process at the current time of this one. */
-async function restartThere(): Promise<void> {
-  await there.kill();
-  there = await startThere();
+async function restartOtherServer(): Promise<void> {
+  await otherServer.kill();
+  otherServer = await startOtherServer();
 }
 const headers = () => ({
-  host: new URL(here.context.env.publicUrl).host,
-  origin: here.context.env.publicUrl,
+  host: new URL(localApp.context.env.publicUrl).host,
+  origin: localApp.context.env.publicUrl,
   cookie: [...gamer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   connection: 'close',
 });
@@ -79,104 +79,105 @@ const gamesAt = async (url: string): Promise<number> =>
   z.parse(StatsResponse, (await ask(url, { path: '/api/stats' })).body).stats.total_games;
 
 /** An open page and the types of events it received. */
-async function openTab(url: string): Promise<{ heard: string[]; socket: WebSocket }> {
+async function openTab(url: string): Promise<{ eventTypes: string[]; socket: WebSocket }> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/events`, { headers: headers() });
-  const heard: string[] = [];
+  const eventTypes: string[] = [];
   sockets.push(socket);
   socket.on('error', () => {});
-  socket.on('message', (data) => heard.push(ServerEvent.parse(JSON.parse(String(data))).type));
-  await expect.poll(() => heard).toEqual(['hello']);
-  return { heard, socket };
+  socket.on('message', (data) => eventTypes.push(ServerEvent.parse(JSON.parse(String(data))).type));
+  await expect.poll(() => eventTypes).toEqual(['hello']);
+  return { eventTypes, socket };
 }
 
 describe('two processes on one port', () => {
   test('share rate limit counts', async () => {
     const { perPlayer } = REQUEST_LIMITS.lookup;
     const path = '/api/wallet-owner?address=0x0000000000000000000000000000000000000001';
-    const answers = await Promise.all(Array.from({ length: perPlayer }, () => ask(hereUrl, { path })));
+    const answers = await Promise.all(Array.from({ length: perPlayer }, () => ask(localUrl, { path })));
     expect(answers.every(({ status }) => status !== 429)).toBe(true);
-    let asked = 0;
+    let requestCount = 0;
     const next = () => {
-      asked += 1;
-      return ask(there.url, { path });
+      requestCount += 1;
+      return ask(otherServer.url, { path });
     };
     await expect.poll(async () => (await next()).status, { interval: 200 }).toBe(429);
-    expect(asked).toBeLessThan(perPlayer / 2);
+    expect(requestCount).toBeLessThan(perPlayer / 2);
   });
 
   test('enforce strict limits exactly across a burst to both', async () => {
     const { perPlayer } = REQUEST_LIMITS.profile;
-    const asked = Array.from({ length: 3 * perPlayer }, (_, index) =>
-      ask(index % 2 ? hereUrl : there.url, { path: '/api/refresh-profile', method: 'POST' }),
+    const requests = Array.from({ length: 3 * perPlayer }, (_, index) =>
+      ask(index % 2 ? localUrl : otherServer.url, { path: '/api/refresh-profile', method: 'POST' }),
     );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 429)).toHaveLength(perPlayer);
     expect(statuses).not.toContain(404);
   });
 
   test('sign a player out of both, and notify tabs connected to the other', async () => {
-    const tab = await openTab(hereUrl);
+    const tab = await openTab(localUrl);
     const isIn = async (url: string) => (await ask(url, { path: '/api/stats' })).status;
-    expect([await isIn(hereUrl), await isIn(there.url)]).toEqual([200, 200]);
-    expect((await ask(there.url, { path: '/api/logout', method: 'POST' })).status).toBe(200);
-    await expect.poll(() => isIn(hereUrl)).toBe(401);
-    await expect.poll(() => tab.heard).toContain('signedOut');
+    expect([await isIn(localUrl), await isIn(otherServer.url)]).toEqual([200, 200]);
+    expect((await ask(otherServer.url, { path: '/api/logout', method: 'POST' })).status).toBe(200);
+    await expect.poll(() => isIn(localUrl)).toBe(401);
+    await expect.poll(() => tab.eventTypes).toContain('signedOut');
   });
 
   test('show a settled run on the boards and totals of both, and notify tabs on both', async () => {
-    const port = await openRoundRobin([hereUrl, there.url]);
+    const port = await openRoundRobin([localUrl, otherServer.url]);
     onTestFinished(() => port.close());
     const tabs = [await openTab(port.url), await openTab(port.url)];
-    for (const url of [hereUrl, there.url]) expect([await scoresAt(url), await gamesAt(url)]).toEqual([[], 0]);
+    for (const url of [localUrl, otherServer.url]) expect([await scoresAt(url), await gamesAt(url)]).toEqual([[], 0]);
     const { settled } = await gamer.play();
-    for (const { heard } of tabs) await expect.poll(() => heard).toEqual(expect.arrayContaining(['run', 'xp', 'rank']));
-    for (const url of [hereUrl, there.url, port.url, port.url])
+    for (const { eventTypes } of tabs)
+      await expect.poll(() => eventTypes).toEqual(expect.arrayContaining(['run', 'xp', 'rank']));
+    for (const url of [localUrl, otherServer.url, port.url, port.url])
       await expect.poll(() => scoresAt(url)).toEqual([settled.score]);
-    for (const url of [hereUrl, there.url]) await expect.poll(() => gamesAt(url)).toBe(1);
+    for (const url of [localUrl, otherServer.url]) await expect.poll(() => gamesAt(url)).toBe(1);
   });
 
   test('notify the process where a run was played when it settles in the other', async () => {
     const run = playTicket(await gamer.draw(), {});
     await gamer.witness(run);
-    await restartThere();
-    const tab = await openTab(hereUrl);
-    expect([await scoresAt(hereUrl), await gamesAt(hereUrl)]).toEqual([[], 0]);
+    await restartOtherServer();
+    const tab = await openTab(localUrl);
+    expect([await scoresAt(localUrl), await gamesAt(localUrl)]).toEqual([[], 0]);
     const body = await gamer.body(run);
-    expect((await ask(there.url, { path: '/api/validate-game-score', method: 'POST', body })).status).toBe(200);
-    await expect.poll(() => tab.heard).toEqual(expect.arrayContaining(['run', 'xp', 'rank']));
-    await expect.poll(() => scoresAt(hereUrl)).toEqual([run.score]);
-    await expect.poll(() => gamesAt(hereUrl)).toBe(1);
+    expect((await ask(otherServer.url, { path: '/api/validate-game-score', method: 'POST', body })).status).toBe(200);
+    await expect.poll(() => tab.eventTypes).toEqual(expect.arrayContaining(['run', 'xp', 'rank']));
+    await expect.poll(() => scoresAt(localUrl)).toEqual([run.score]);
+    await expect.poll(() => gamesAt(localUrl)).toBe(1);
   });
 
   test('close sockets and receive remote events again after a lost bus connection', async () => {
-    const tab = await openTab(hereUrl);
+    const tab = await openTab(localUrl);
     const closed = once(tab.socket, 'close');
     const run = playTicket(await gamer.draw(), {});
     await gamer.witness(run);
     const body = await gamer.body(run);
-    await restartThere();
-    here.wire?.cut();
-    await expect.poll(() => here.context.bus.getStatus().state).toBe('down');
-    expect((await ask(there.url, { path: '/api/validate-game-score', method: 'POST', body })).status).toBe(200);
-    here.wire?.mend();
+    await restartOtherServer();
+    localApp.wire?.cut();
+    await expect.poll(() => localApp.context.bus.getStatus().state).toBe('down');
+    expect((await ask(otherServer.url, { path: '/api/validate-game-score', method: 'POST', body })).status).toBe(200);
+    localApp.wire?.mend();
     expect((await closed)[0]).toBe(1001);
-    await expect.poll(() => here.context.bus.getStatus().state).toBe('up');
-    expect([await scoresAt(hereUrl), await gamesAt(hereUrl)]).toEqual([[run.score], 1]);
-    const back = await openTab(hereUrl);
-    expect((await ask(there.url, { path: '/api/logout', method: 'POST' })).status).toBe(200);
-    await expect.poll(() => back.heard).toContain('signedOut');
+    await expect.poll(() => localApp.context.bus.getStatus().state).toBe('up');
+    expect([await scoresAt(localUrl), await gamesAt(localUrl)]).toEqual([[run.score], 1]);
+    const back = await openTab(localUrl);
+    expect((await ask(otherServer.url, { path: '/api/logout', method: 'POST' })).status).toBe(200);
+    await expect.poll(() => back.eventTypes).toContain('signedOut');
   });
 
   test('survive the death of one, and a restarted one sends and receives events again', async () => {
-    const tab = await openTab(there.url);
-    await there.kill();
+    const tab = await openTab(otherServer.url);
+    await otherServer.kill();
     await expect.poll(() => tab.socket.readyState).toBe(WebSocket.CLOSED);
     const { settled } = await gamer.play();
-    expect(await scoresAt(hereUrl)).toEqual([settled.score]);
-    there = await startThere();
-    expect(await scoresAt(there.url)).toEqual([settled.score]);
-    const back = await openTab(there.url);
+    expect(await scoresAt(localUrl)).toEqual([settled.score]);
+    otherServer = await startOtherServer();
+    expect(await scoresAt(otherServer.url)).toEqual([settled.score]);
+    const back = await openTab(otherServer.url);
     await gamer.play();
-    await expect.poll(() => back.heard).toContain('run');
+    await expect.poll(() => back.eventTypes).toContain('run');
   });
 });

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
 import { createBatchLoader, createRequestBatcher } from '../../src/platform/batchLoader.ts';
 
-function counted(most: number) {
-  const asked: string[][] = [];
+function counted(maxBatchSize: number) {
+  const batches: string[][] = [];
   const ask = createBatchLoader<string>({
-    maxBatchSize: most,
+    maxBatchSize,
     load: async (keys) => {
-      asked.push(keys);
+      batches.push(keys);
       if (keys.includes('broken')) throw new Error('no answer');
       return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `of ${key}`]));
     },
   });
-  return { asked, ask };
+  return { batches, ask };
 }
 
 test('batches concurrent loads into one query with unique keys, and gives each its own result', async () => {
-  const { asked, ask } = counted(10);
+  const { batches, ask } = counted(10);
   expect(await Promise.all(['a', 'b', 'a', 'nobody'].map(ask))).toEqual(['of a', 'of b', 'of a', undefined]);
-  expect(asked).toEqual([['a', 'b', 'nobody']]);
+  expect(batches).toEqual([['a', 'b', 'nobody']]);
 });
 
 test('limits the keys of a query', async () => {
-  const { asked, ask } = counted(2);
+  const { batches, ask } = counted(2);
   expect(await Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask))).toHaveLength(5);
-  expect(asked).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  expect(batches).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
 test('does not answer a load with a query sent before it', async () => {
-  const { asked, ask } = counted(10);
+  const { batches, ask } = counted(10);
   await ask('a');
   await ask('a');
-  expect(asked).toEqual([['a'], ['a']]);
+  expect(batches).toEqual([['a'], ['a']]);
 });
 
 test('a failed query rejects all of its loads, and the next query runs', async () => {
@@ -44,9 +44,9 @@ test('loads each item separately, duplicates too, and returns results by positio
   const questions: number[][] = [];
   const ask = createRequestBatcher<number, string>({
     maxBatchSize: 3,
-    load: async (asked) => {
-      questions.push(asked);
-      return asked.map((thing, place) => `${thing} at ${place}`);
+    load: async (keys) => {
+      questions.push(keys);
+      return keys.map((thing, index) => `${thing} at ${index}`);
     },
   });
   expect(await Promise.all([7, 7, 8, 9].map(ask))).toEqual(['7 at 0', '7 at 1', '8 at 2', '9 at 0']);

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { type Attempt, createFailureLimit } from '../../src/platform/rateLimiterRegistry.ts';
 import { createRateLimit } from '../../src/platform/rateLimit.ts';
 
-const limitOf = (most: number) =>
-  createFailureLimit(createRateLimit({ windowMs: 60_000, limit: most, nowMs: () => 0 }));
+const limitOf = (limit: number) => createFailureLimit(createRateLimit({ windowMs: 60_000, limit, nowMs: () => 0 }));
 
 /**
  * Makes 60 concurrent attempts, each of which ends one event-loop turn later. Returns how many ran, and how many at the

@@ -19,9 +19,9 @@ test('logs a request as one structured line with its id, without query, cookie o
   await client.get('/auth/discord/callback?code=hunter5&state=hunter6');
   await expect.poll(() => lines.length).toBeGreaterThanOrEqual(3);
   const parsed = lines.map((line) => JSON.parse(line) as Line);
-  const asked = parsed.find(({ req }) => req?.path === '/api/session');
-  expect(asked).toMatchObject({ msg: 'answered', status: 200, req: { method: 'GET' } });
-  expect(asked?.reqId).toMatch(/^[0-9a-f-]{36}$/);
+  const requestLine = parsed.find(({ req }) => req?.path === '/api/session');
+  expect(requestLine).toMatchObject({ msg: 'answered', status: 200, req: { method: 'GET' } });
+  expect(requestLine?.reqId).toMatch(/^[0-9a-f-]{36}$/);
   expect(lines.join('')).not.toMatch(/hunter/);
   expect(lines.join('')).not.toContain(client.cookies.get('jumpy_session') ?? 'missing');
   await it.close();

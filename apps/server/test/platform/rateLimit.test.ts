@@ -3,9 +3,9 @@ import { createRateLimit } from '../../src/platform/rateLimit.ts';
 
 const MINUTE_MS = 60_000;
 
-function limitOf(most: number) {
+function limitOf(limit: number) {
   const machine = { nowMs: 0 };
-  return { machine, ask: createRateLimit({ windowMs: MINUTE_MS, limit: most, nowMs: () => machine.nowMs }).consume };
+  return { machine, ask: createRateLimit({ windowMs: MINUTE_MS, limit, nowMs: () => machine.nowMs }).consume };
 }
 
 test('allows a key up to the limit, then returns the seconds left in its window, then resets', () => {

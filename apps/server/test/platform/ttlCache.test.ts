@@ -6,16 +6,16 @@ import { TestClock } from '../support/testClock.ts';
 function source() {
   const waiting: ((value: string | undefined) => void)[] = [];
   const clock = new TestClock(1_000_000);
-  const kept = createTtlCache<string | undefined>({
+  const cache = createTtlCache<string | undefined>({
     ...{ clock, ttlMs: 1_000, maxEntries: 3 },
     load: () => new Promise((resolve) => waiting.push(resolve)),
   });
   const read = async (key: string, value: string | undefined) => {
-    const reading = kept.read(key);
+    const reading = cache.read(key);
     waiting.shift()?.(value);
     return reading;
   };
-  return { clock, kept, waiting, read };
+  return { clock, cache, waiting, read };
 }
 
 test('caches a value for its TTL and no longer, even if the clock is set back', async () => {
@@ -30,26 +30,26 @@ test('caches a value for its TTL and no longer, even if the clock is set back', 
 });
 
 test('reloads a forgotten value at once, and keeps others', async () => {
-  const { kept, read } = source();
+  const { cache, read } = source();
   await read('one', 'old');
   await read('two', 'kept');
-  kept.invalidate('one');
+  cache.invalidate('one');
   expect(await read('one', 'new')).toBe('new');
   expect(await read('two', 'not asked')).toBe('kept');
 });
 
 test('returns but does not cache a value loaded before an invalidation', async () => {
-  const { kept, waiting, read } = source();
-  const under = kept.read('one');
-  kept.invalidate('one');
+  const { cache, waiting, read } = source();
+  const under = cache.read('one');
+  cache.invalidate('one');
   waiting.shift()?.('before the change');
   expect(await under).toBe('before the change');
   expect(await read('one', 'after the change')).toBe('after the change');
 });
 
 test('the TTL starts at the request, not at the response', async () => {
-  const { clock, kept, waiting, read } = source();
-  const under = kept.read('one');
+  const { clock, cache, waiting, read } = source();
+  const under = cache.read('one');
   clock.advance(900);
   waiting.shift()?.('slow');
   await under;
@@ -71,25 +71,25 @@ test('evicts the oldest entries beyond the limit', async () => {
 });
 
 test('concurrent reads share one load, for the TTL and no longer', async () => {
-  const { clock, kept, waiting, read } = source();
+  const { clock, cache, waiting, read } = source();
   await read('one', 'of before');
   clock.advance(1_000);
-  const many = Array.from({ length: 50 }, () => kept.read('one'));
-  const other = kept.read('two');
+  const reads = Array.from({ length: 50 }, () => cache.read('one'));
+  const other = cache.read('two');
   expect(waiting).toHaveLength(2);
   clock.advance(1_000);
-  const later = kept.read('one');
+  const later = cache.read('one');
   expect(waiting).toHaveLength(3);
   for (const answer of ['first', 'other', 'later']) waiting.shift()?.(answer);
-  expect(new Set(await Promise.all(many.map(async (reading) => reading)))).toEqual(new Set(['first']));
+  expect(new Set(await Promise.all(reads.map(async (reading) => reading)))).toEqual(new Set(['first']));
   expect([await other, await later]).toEqual(['other', 'later']);
 });
 
 test('a read after an invalidation does not get a load that began before it', async () => {
-  const { kept, waiting } = source();
-  const before = kept.read('one');
-  kept.invalidate('one');
-  const after = kept.read('one');
+  const { cache, waiting } = source();
+  const before = cache.read('one');
+  cache.invalidate('one');
+  const after = cache.read('one');
   for (const answer of ['old', 'new']) waiting.shift()?.(answer);
   expect([await before, await after]).toEqual(['old', 'new']);
 });
@@ -101,8 +101,8 @@ test('a failed load rejects all its waiting reads, and no later ones', async () 
     if (error) throw error;
     return 'there';
   };
-  const kept = createTtlCache({ clock: new TestClock(0), ttlMs: 1_000, maxEntries: 3, load });
-  const both = await Promise.allSettled([kept.read('one'), kept.read('one')]);
+  const cache = createTtlCache({ clock: new TestClock(0), ttlMs: 1_000, maxEntries: 3, load });
+  const both = await Promise.allSettled([cache.read('one'), cache.read('one')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await kept.read('one')).toBe('there');
+  expect(await cache.read('one')).toBe('there');
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface WebServer {
   port: number;
   /** Requested hosts and paths, in order. */
-  asked: string[];
+  requests: string[];
   answer: http.RequestListener;
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface WebServer {
 export async function startWebServer(): Promise<WebServer> {
   const web: WebServer = {
     port: 0,
-    asked: [],
+    requests: [],
     answer: (_request, response) => response.end(),
     close() {
       server.closeAllConnections();
@@ -21,7 +21,7 @@ export async function startWebServer(): Promise<WebServer> {
     },
   };
   const server = http.createServer((request, response) => {
-    web.asked.push(`${request.headers.host}${request.url}`);
+    web.requests.push(`${request.headers.host}${request.url}`);
     web.answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

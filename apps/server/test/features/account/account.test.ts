@@ -32,14 +32,14 @@ describe('signing out everywhere', () => {
     const keyring = await openKeyring(it, client.player);
     const stranger = await it.signIn();
     expect((await sessionOf(other)).authenticated).toBe(true);
-    const heard: string[] = [];
-    it.context.bus.subscribe(playerEventsTopic(client.player.id), ({ type }) => heard.push(type));
+    const eventTypes: string[] = [];
+    it.context.bus.subscribe(playerEventsTopic(client.player.id), ({ type }) => eventTypes.push(type));
     expect((await client.post('/api/account/sign-out-everywhere')).status).toBe(200);
     expect(client.cookies.size).toBe(0);
     for (const browser of [client, other]) expect((await sessionOf(browser)).authenticated).toBe(false);
     expect((await keyring.post('status')).status).toBe(401);
     expect((await sessionOf(stranger)).authenticated).toBe(true);
-    expect(heard).toEqual(['signedOut']);
+    expect(eventTypes).toEqual(['signedOut']);
   });
 });
 

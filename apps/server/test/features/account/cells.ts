@@ -12,7 +12,7 @@ export function placesOf(url: string, texts: readonly string[]): Promise<string[
     for (const { schema, table, column, type } of columns) {
       const text = type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`;
       const { rowCount } = await client.query(
-        `SELECT 1 FROM "${schema}"."${table}" WHERE EXISTS (SELECT FROM unnest($1::text[]) AS told WHERE strpos(${text}, told) > 0) LIMIT 1`,
+        `SELECT 1 FROM "${schema}"."${table}" WHERE EXISTS (SELECT FROM unnest($1::text[]) AS needle WHERE strpos(${text}, needle) > 0) LIMIT 1`,
         [texts],
       );
       if (rowCount) places.push(`${table}.${column}`);

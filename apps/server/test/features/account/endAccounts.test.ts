@@ -102,22 +102,22 @@ describe('a deletion that is due', () => {
 
   test('runs once under concurrency, and resumes in another process after a crash', async () => {
     const { context } = arena;
-    const heard: string[] = [];
-    context.bus.subscribe(playerEventsTopic(player.id), ({ type }) => heard.push(type));
+    const eventTypes: string[] = [];
+    context.bus.subscribe(playerEventsTopic(player.id), ({ type }) => eventTypes.push(type));
     const cut = { ...context, db: context.db.withPlugin(cutAt('UPDATE users SET discord_id')) };
     await expect(letGo({ ...arena, context: cut }, player)).rejects.toThrow(/could not be ended/);
     expect(await rowOf(player)).toMatchObject({ discordId: player.discordId, username: player.username });
     await Promise.all(Array.from({ length: 8 }, () => deleteDueAccounts(context, { takeRolesBack: noRoles })));
     expect((await rowOf(player)).discordId).toBe(`former:${player.publicId}`);
-    expect(heard).toEqual(['signedOut']);
+    expect(eventTypes).toEqual(['signedOut']);
   });
 
   test('revokes roles while the Discord id is still known, in the same transaction', async () => {
-    const asked: unknown[] = [];
+    const playerRows: unknown[] = [];
     await letGo(arena, player, async ({ trx, userId }) => {
-      asked.push(await trx.selectFrom('users').select('discordId').where('id', '=', userId).executeTakeFirst());
+      playerRows.push(await trx.selectFrom('users').select('discordId').where('id', '=', userId).executeTakeFirst());
     });
-    expect(asked).toEqual([{ discordId: player.discordId }]);
+    expect(playerRows).toEqual([{ discordId: player.discordId }]);
     const other = await arena.seedPlayer();
     const failing = async (): Promise<void> => {
       throw new Error('no roles today');

@@ -42,21 +42,21 @@ const act = (name: string, body: object = {}) =>
   admin.post(`/api/admin/users/${name}`, { publicId: player.publicId, reason, ...body });
 
 describe('editing a user', () => {
-  const was = { username: 'Pia', onboarded: true };
+  const before = { username: 'Pia', onboarded: true };
 
   test('ADMIN-72 applies the requested change, with two log lines and the reason in the player’s bell', async () => {
-    expect((await act('edit', { edit: { username: ' Pia P. ', onboarded: false }, expects: was })).status).toBe(200);
+    expect((await act('edit', { edit: { username: ' Pia P. ', onboarded: false }, expects: before })).status).toBe(200);
     expect(await row()).toMatchObject({ username: 'Pia P.', onboardedAt: null });
     expect(await bell()).toEqual([{ kind: 'admin_act', title: 'Your account was edited', reason }]);
     expect(await log()).toEqual([
-      ['edit user', 'begin', 'boss', JSON.stringify(was), '{"username":"Pia P.","onboarded":false}', null],
+      ['edit user', 'begin', 'boss', JSON.stringify(before), '{"username":"Pia P.","onboarded":false}', null],
       ['edit user', 'end', 'boss', null, null, 'done'],
     ]);
   });
 
   test('ADMIN-72 rejects the second of two concurrent edits and reports what changed', async () => {
-    await act('edit', { edit: { ...was, username: 'First' }, expects: was });
-    const second = await act('edit', { edit: { ...was, username: 'Second' }, expects: was });
+    await act('edit', { edit: { ...before, username: 'First' }, expects: before });
+    const second = await act('edit', { edit: { ...before, username: 'Second' }, expects: before });
     expect([second.status, second.code]).toEqual([409, 'changed_meanwhile']);
     expect(second.body).toMatchObject({
       error: 'Somebody changed this user meanwhile: the name is “First” now.',
@@ -69,7 +69,7 @@ describe('editing a user', () => {
     ['edit.username', { edit: { username: '', onboarded: true } }],
     ['edit.username', { edit: { username: 'x'.repeat(41), onboarded: true } }],
   ])('names the invalid field: %s', async (field, body) => {
-    const refused = await act('edit', { edit: was, expects: was, ...body });
+    const refused = await act('edit', { edit: before, expects: before, ...body });
     expect([refused.status, refused.field]).toEqual([400, field]);
     expect(await log()).toEqual([]);
   });

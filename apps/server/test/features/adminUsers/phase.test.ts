@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   player = await world.member();
-  world.asked.length = 0;
+  world.requestedChanges.length = 0;
 });
 afterAll(() => world.close());
 
@@ -76,18 +76,18 @@ describe('a phase change', () => {
       const refused = await admin.post('/api/admin/users/phase', body);
       expect([phase, refused.status, refused.field]).toEqual([phase, 400, 'phase']);
     }
-    expect(world.asked).toEqual([]);
+    expect(world.requestedChanges).toEqual([]);
   });
 
   test('requires a preview, and is rejected with the difference if roles changed since', async () => {
     expect(await plan(1)).toMatchObject({ gives: [ELITES], takes: [] });
-    expect(world.asked).toEqual([]);
+    expect(world.requestedChanges).toEqual([]);
     await world.byHand(player, FCFS, true);
     const old = { publicId: player.publicId, phase: 1, gives: [ELITES], takes: [], reason };
     const refused = await admin.post('/api/admin/users/phase', old);
     expect([refused.status, refused.code]).toEqual([409, 'changed_meanwhile']);
     expect((refused.body as { error: string }).error).toContain(`gives ${ELITES} and takes ${FCFS}`);
-    expect(world.asked).toEqual([]);
+    expect(world.requestedChanges).toEqual([]);
   });
 
   test('changes nothing if Discord refuses, reports it, and rolls back', async () => {

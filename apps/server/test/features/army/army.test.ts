@@ -85,7 +85,7 @@ describe('army', () => {
     await command({ functionName: 'setPhase', args: [1] });
     const { page, ids } = await holder(3);
     const [art, web3, rest] = ids;
-    const said: Record<string, object> = {
+    const responses: Record<string, object> = {
       [`/tokens/${art}.json`]: {
         image: 'https://art.example/pip.png',
         image_url: 'ipfs://bafy2',
@@ -94,7 +94,8 @@ describe('army', () => {
       [`/tokens/${web3}.json`]: { image: 'ipfs://bafy1/pip.png', attributes: [{ trait_type: 'Hat', value: 'Cap' }] },
       [`/tokens/${rest}.json`]: { image: 'http://10.0.0.1/pip.png' },
     };
-    web.answer = ({ url = '' }, response) => response.end(JSON.stringify({ name: `Recruit ${url}`, ...said[url] }));
+    web.answer = ({ url = '' }, response) =>
+      response.end(JSON.stringify({ name: `Recruit ${url}`, ...responses[url] }));
     await command({ functionName: 'setBaseTokenURI', args: [base] });
     await command({ functionName: 'setRevealed', args: [true] });
     const { tokens, collection } = await read(page);
@@ -140,7 +141,7 @@ describe('army', () => {
   });
 
   test('lists fifty tokens of a larger wallet, with the total count', async () => {
-    const asked: number[] = [];
+    const batchSizes: number[] = [];
     const client = {
       readContract: async () => 61n,
       multicall: async ({
@@ -148,16 +149,16 @@ describe('army', () => {
       }: {
         contracts: readonly { functionName: string; args?: readonly bigint[] }[];
       }) => {
-        asked.push(contracts.length);
+        batchSizes.push(contracts.length);
         return contracts.map(({ functionName, args }) =>
           functionName === 'tokenOfOwnerByIndex' ? args?.[1] : functionName === 'totalSupply' ? 333n : 'data:,',
         );
       },
     };
-    const node = { call: async (work: (asked: unknown) => unknown) => work(client) };
+    const node = { call: async (work: (client: unknown) => unknown) => work(client) };
     const rich = { ...server.context, chain: { ...chain.chain, node: node as unknown as TestChain['chain']['node'] } };
     const { held, tokens } = await armyOf(rich).read(NOWHERE);
-    expect([held, tokens.length, asked]).toEqual([61, 50, [3, 50, 50]]);
+    expect([held, tokens.length, batchSizes]).toEqual([61, 50, [3, 50, 50]]);
   });
 });
 

@@ -122,9 +122,9 @@ test('does not attest an unwitnessed run or one that counts for nothing', async 
 
 test('rejects another player’s run, unknown, unfinished and removed ones, and a player without a wallet', async () => {
   const other = await Gamer.join(arena);
-  const theirs = (await other.play({ skill: 'strong', ticks: 600 })).settled.runId;
-  expect(await ask(theirs)).toMatchObject({ status: 403, code: 'run_other_player' });
-  expect(await ask(theirs, other)).toMatchObject({ status: 409, code: 'no_wallet' });
+  const otherRunId = (await other.play({ skill: 'strong', ticks: 600 })).settled.runId;
+  expect(await ask(otherRunId)).toMatchObject({ status: 403, code: 'run_other_player' });
+  expect(await ask(otherRunId, other)).toMatchObject({ status: 409, code: 'no_wallet' });
   expect(await ask((await gamer.draw()).runId)).toMatchObject({ status: 404, code: 'run_unknown' });
   const removed = await playSome();
   const voided = { voidedAt: new Date(arena.clock.nowMs()), voidReason: 'of this test' };

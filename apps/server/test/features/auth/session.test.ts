@@ -60,11 +60,11 @@ describe('GET /api/session', () => {
   });
 
   test('sweeps expired sessions', async () => {
-    const gone = await createUserSession(it.context, { userId: (await it.seedPlayer()).id });
+    const expired = await createUserSession(it.context, { userId: (await it.seedPlayer()).id });
     it.clock.advance(30 * DAY_MS);
     const fresh = await createUserSession(it.context, { userId: (await it.seedPlayer()).id });
     await sessionStore.deleteExpired(it.context.db, { now: new Date(it.clock.nowMs()) });
-    expect(await findSession(it.context, gone)).toBeNull();
+    expect(await findSession(it.context, expired)).toBeNull();
     expect(await findSession(it.context, fresh)).not.toBeNull();
     expect(await it.context.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
@@ -72,24 +72,24 @@ describe('GET /api/session', () => {
 
 describe('POST /api/logout', () => {
   test('revokes the session permanently and clears the cookie; other browsers stay signed in', async () => {
-    const here = await it.signIn();
-    const there = await it.signIn(here.player);
-    const stolen = here.cookies.get('jumpy_session') ?? '';
-    const answer = await here.post('/api/logout');
+    const client = await it.signIn();
+    const otherClient = await it.signIn(client.player);
+    const stolen = client.cookies.get('jumpy_session') ?? '';
+    const answer = await client.post('/api/logout');
     expect(answer.as(SuccessResponse)).toEqual({ success: true });
-    expect(here.cookies.has('jumpy_session')).toBe(false);
-    here.cookies.set('jumpy_session', stolen);
-    expect(await isSignedIn(here)).toBe(false);
-    expect(await isSignedIn(there)).toBe(true);
+    expect(client.cookies.has('jumpy_session')).toBe(false);
+    client.cookies.set('jumpy_session', stolen);
+    expect(await isSignedIn(client)).toBe(false);
+    expect(await isSignedIn(otherClient)).toBe(true);
   });
 
   test('rejects a recently used session right after its logout', async () => {
-    const here = await it.signIn();
-    const token = here.cookies.get('jumpy_session') ?? '';
+    const client = await it.signIn();
+    const token = client.cookies.get('jumpy_session') ?? '';
     const stolen = it.newClient();
     stolen.cookies.set('jumpy_session', token);
-    expect([await isSignedIn(here), await isSignedIn(stolen)]).toEqual([true, true]);
-    await here.post('/api/logout');
+    expect([await isSignedIn(client), await isSignedIn(stolen)]).toEqual([true, true]);
+    await client.post('/api/logout');
     expect(await isSignedIn(stolen)).toBe(false);
     expect((await stolen.get('/api/stats')).status).toBe(401);
   });

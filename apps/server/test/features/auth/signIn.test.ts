@@ -88,20 +88,20 @@ describe('signing in', () => {
 
   test('signing in as another user signs the previous one out in the browser’s other tabs', async () => {
     const client = await it.signIn();
-    const heard: string[] = [];
-    it.context.bus.subscribe(playerEventsTopic(client.player.id), ({ type }) => heard.push(type));
+    const eventTypes: string[] = [];
+    it.context.bus.subscribe(playerEventsTopic(client.player.id), ({ type }) => eventTypes.push(type));
     const signInAs = async (person: string): Promise<number> =>
       (await client.post('/api/discord/exchange', await goToDiscord(client, discord, person))).status;
     expect(await signInAs(PEOPLE.elite)).toBe(200);
-    expect(heard).toEqual(['signedOut']);
+    expect(eventTypes).toEqual(['signedOut']);
     const { id } = await it.context.db
       .selectFrom('users')
       .select('id')
       .where('discordId', '=', PEOPLE.elite)
       .executeTakeFirstOrThrow();
-    it.context.bus.subscribe(playerEventsTopic(id), ({ type }) => heard.push(type));
+    it.context.bus.subscribe(playerEventsTopic(id), ({ type }) => eventTypes.push(type));
     expect(await signInAs(PEOPLE.elite)).toBe(200);
-    expect(heard).toEqual(['signedOut']);
+    expect(eventTypes).toEqual(['signedOut']);
   });
 
   test('LOGIN-27 a second sign-in updates the same row, regardless of the user agent', async () => {
@@ -210,8 +210,8 @@ describe('LOGIN-25 a failed sign-in has its own error code and creates nothing',
     const client = it.newClient();
     const { state } = await goToDiscord(client, discord, PEOPLE.elite);
     const take = { stateHash: sha256(state), now: new Date(it.clock.nowMs()) };
-    const taken = await Promise.all(Array.from({ length: 20 }, () => oauthStore.consume(it.context.db, take)));
-    expect(taken.filter(Boolean)).toHaveLength(1);
+    const consumed = await Promise.all(Array.from({ length: 20 }, () => oauthStore.consume(it.context.db, take)));
+    expect(consumed.filter(Boolean)).toHaveLength(1);
   });
 
   test('a code unknown to Discord: oauth_denied', async () => {

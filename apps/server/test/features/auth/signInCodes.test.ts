@@ -126,13 +126,13 @@ describe('a sign-in code', () => {
       .where('userId', '=', browser.player.id)
       .execute();
     expect(rows).toHaveLength(1);
-    const told = [
+    const exposedTexts = [
       JSON.stringify(rows),
       JSON.stringify(rows.map(({ codeHash }) => codeHash.toString('latin1'))),
       (await browser.get('/api/account/data')).text,
       (await browser.get('/api/sign-in-code')).text,
     ];
-    for (const text of told) expect(text).not.toContain(code);
+    for (const text of exposedTexts) expect(text).not.toContain(code);
     // A plain hash of so few characters could be cracked within minutes.
     expect(rows[0]?.codeHash.equals(sha256(code))).toBe(false);
   });

@@ -125,8 +125,8 @@ describe('a balance', () => {
     chain.clock.advance(120_000);
     chain.proxy.setChaos({
       kind: 'rewrite',
-      rewrite: (answer, asked) =>
-        (asked as { method: string }).method === 'eth_chainId' ? { ...(answer as object), result: '0x8f' } : answer,
+      rewrite: (answer, request) =>
+        (request as { method: string }).method === 'eth_chainId' ? { ...(answer as object), result: '0x8f' } : answer,
     });
     expect((await ask(address)).code).toBe('chain_down');
   });
@@ -148,8 +148,8 @@ describe('a balance', () => {
     const { address } = account;
     await balances.read(`0x${'8'.repeat(40)}`);
     const before = chain.proxy.requestCount;
-    const many = await Promise.all(Array.from({ length: 50 }, () => balances.read(address)));
-    expect(new Set(many)).toEqual(new Set([parseEther('20')]));
+    const reads = await Promise.all(Array.from({ length: 50 }, () => balances.read(address)));
+    expect(new Set(reads)).toEqual(new Set([parseEther('20')]));
     expect(chain.proxy.requestCount - before).toBe(1);
     await chain.local.setBalance(address, 5n);
     clock.advance(999);
@@ -176,8 +176,8 @@ describe('a balance', () => {
   });
 
   test('does not overwrite a later reading', async () => {
-    const { address: given } = await owner(0n);
-    const address = given.toLowerCase();
+    const { address: checksumAddress } = await owner(0n);
+    const address = checksumAddress.toLowerCase();
     const { db } = server.context;
     await saveBalance(db, { address, balanceWei: 2n, readAt: new Date(2_000) });
     await saveBalance(db, { address, balanceWei: 1n, readAt: new Date(1_000) });

@@ -30,10 +30,10 @@ test(
       // Sessions would expire during that many days.
       const client = await arena.signIn(player);
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => client.post('/api/daily-claim', {})));
-      const paid = answers.filter(({ status }) => status === 200);
+      const accepted = answers.filter(({ status }) => status === 200);
       expect(answers.filter(({ status, code }) => status === 409 && code === 'claim_early')).toHaveLength(AT_ONCE - 1);
-      awarded += paid.length;
-      days.push(...paid.map(({ body }) => (body as { day: number }).day));
+      awarded += accepted.length;
+      days.push(...accepted.map(({ body }) => (body as { day: number }).day));
       arena.clock.advance(DAY_MS);
     }
     const entries = await entriesOf(player.id);
@@ -59,9 +59,9 @@ test(
         const answers = await Promise.all(
           Array.from({ length: AT_ONCE }, () => client.post('/api/claim-quest', { quest_key: questKey })),
         );
-        const paid = answers.filter(({ status }) => status === 200).length;
-        expect([questKey, paid]).toEqual([questKey, 1]);
-        awarded += paid;
+        const acceptedCount = answers.filter(({ status }) => status === 200).length;
+        expect([questKey, acceptedCount]).toEqual([questKey, 1]);
+        awarded += acceptedCount;
       }
       expect((await entriesOf(client.player.id)).filter(({ source }) => source === 'quest')).toHaveLength(keys.length);
     }

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const read = async (): Promise<DailyClaim> => (await client.get('/api/daily-claim')).as(DailyClaimResponse).claim;
 const claim = () => client.post('/api/daily-claim', {});
-const paid = async () => (await claim()).as(ClaimDailyResponse);
+const claimXp = async () => (await claim()).as(ClaimDailyResponse);
 const zone = (timeZone: string, isSeen?: boolean) =>
   client.post('/api/time-zone', { timeZone, ...(isSeen === undefined ? {} : { isSeen }) });
 const at = (text: string): number => Date.parse(text);
@@ -28,7 +28,7 @@ const at = (text: string): number => Date.parse(text);
 describe('the daily claim', () => {
   test('DAILY-02 DAILY-03 DAILY-04 DAILY-11 returns the streak, the next day, its XP and its time', async () => {
     expect(await read()).toMatchObject({ current_streak: 0, can_claim: true, day: 1, xp: 100, streakEndsAt: null });
-    await paid();
+    await claimXp();
     expect(await read()).toMatchObject({
       ...{ current_streak: 1, can_claim: false, day: 2, xp: 200, serverNow: at('2026-11-20T12:00:00Z') },
       nextClaimAt: at('2026-11-21T08:00:00Z'),
@@ -37,12 +37,12 @@ describe('the daily claim', () => {
   });
 
   test('DAILY-05 DAILY-07 DAILY-09 pays once, notifies open pages, and rejects a second claim with an explanation', async () => {
-    const heard: unknown[] = [];
-    server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
-    const answer = await paid();
+    const events: unknown[] = [];
+    server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => events.push(event));
+    const answer = await claimXp();
     expect(answer).toMatchObject({ message: 'Day 1 claimed: +100 XP', day: 1, xp_awarded: 100 });
     expect(answer.claim).toMatchObject({ current_streak: 1, can_claim: false });
-    expect(heard).toEqual([
+    expect(events).toEqual([
       {
         type: 'xp',
         data: { gained: 100, xp: 100, progress: expect.objectContaining({ currentXP: 100 }), source: 'daily' },
@@ -53,16 +53,16 @@ describe('the daily claim', () => {
       code: 'claim_early',
       body: expect.objectContaining({ error: 'The next claim opens tomorrow at 08:00.' }),
     });
-    expect(heard).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
   test('DAILY-05 notifies about a level-up', async () => {
-    const heard: unknown[] = [];
-    server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
-    await paid();
+    const events: unknown[] = [];
+    server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => events.push(event));
+    await claimXp();
     server.clock.advance(24 * 3_600_000);
-    await paid();
-    expect(heard).toContainEqual({ type: 'level', data: { level: 2, previous: 1 } });
+    await claimXp();
+    expect(events).toContainEqual({ type: 'level', data: { level: 2, previous: 1 } });
   });
 
   test('DAILY-05 pays one of 50 concurrent claims and ignores amounts and players in the body', async () => {
@@ -103,12 +103,12 @@ test('DAILY-06 a procedure without a result fails the claim with "Unknown error"
 
 test('READ-60 tells an early claimer the exact time, and keeps the streak of a daily visitor', async () => {
   server.clock.set('2026-11-16T23:00:00Z');
-  await paid();
+  await claimXp();
   server.clock.set('2026-11-17T08:00:00Z');
   expect((await claim()).body).toMatchObject({ error: 'The next claim opens at 19:00.' });
   expect(await read()).toMatchObject({ current_streak: 1, nextClaimAt: at('2026-11-17T19:00:00Z') });
   server.clock.set('2026-11-18T23:45:00Z');
-  expect((await paid()).day).toBe(2);
+  expect((await claimXp()).day).toBe(2);
 });
 
 describe('the player’s day', () => {
@@ -120,7 +120,7 @@ describe('the player’s day', () => {
     await zone('Pacific/Kiritimati', true);
     expect(await read()).toMatchObject({ timeZone: 'America/New_York' });
     server.clock.set('2026-11-20T06:00:00Z');
-    await paid();
+    await claimXp();
     expect(await read()).toMatchObject({ nextClaimAt: at('2026-11-21T05:00:00Z') });
   });
 
@@ -167,7 +167,7 @@ describe('the player’s day', () => {
 
   test('cannot be shifted by 14 hours and back to claim twice within 20 hours', async () => {
     await zone('Pacific/Kiritimati', true);
-    await paid();
+    await claimXp();
     server.clock.advance(3_600_000);
     await zone('Pacific/Niue');
     expect(await claim()).toMatchObject({ code: 'claim_early' });
@@ -177,7 +177,7 @@ describe('the player’s day', () => {
     expect(await claim()).toMatchObject({ code: 'claim_early' });
     // Twenty hours and a new day: a day there begins at 10:00 UTC.
     server.clock.advance(3 * 3_600_000);
-    expect((await paid()).day).toBe(2);
+    expect((await claimXp()).day).toBe(2);
   });
 
   test.each([
@@ -199,8 +199,8 @@ describe('the player’s day', () => {
     client = await server.signIn();
     await server.context.db.updateTable('users').set({ timeZone }).where('id', '=', client.player.id).execute();
 
-    await paid();
+    await claimXp();
     server.clock.set(next);
-    expect((await paid()).day).toBe(day);
+    expect((await claimXp()).day).toBe(day);
   });
 });

@@ -12,7 +12,7 @@ import { isHeldUp } from '../../support/waitingForLock.ts';
 const HOUR_MS = 3_600_000;
 let server: TestApp;
 let client: Client & { player: SeededPlayer };
-let heard: unknown[];
+let events: unknown[];
 beforeAll(async () => {
   server = await createTestApp();
 });
@@ -20,28 +20,28 @@ beforeEach(async () => {
   server.clock.set('2026-11-20T12:00:00Z');
   await server.owner.deleteFrom('dailyBells').execute();
   client = await server.signIn();
-  heard = [];
-  server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
+  events = [];
+  server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => events.push(event));
 });
 afterAll(() => server.close());
 
-const lines = async () =>
+const readNotices = async () =>
   (await client.get('/api/notices')).as(NoticesResponse).lines.map(({ notice, at }) => [notice.kind, at]);
 const claim = async () => (await client.post('/api/daily-claim', {})).as(ClaimDailyResponse);
-const rings = () => heard.filter((event) => JSON.stringify(event).includes('daily_ready')).length;
+const countReadyEvents = () => events.filter((event) => JSON.stringify(event).includes('daily_ready')).length;
 
 describe('a claim notification', () => {
   test('DAILY-03 is sent once, as soon as the claim is possible, to open pages too', async () => {
     await claim();
     server.clock.set('2026-11-21T07:59:59Z');
     await notifyClaimsReady(server.context);
-    expect(await lines()).toEqual([]);
+    expect(await readNotices()).toEqual([]);
     server.clock.set('2026-11-21T08:00:00Z');
     // Simulates two processes at once.
     await Promise.all([notifyClaimsReady(server.context), notifyClaimsReady(server.context)]);
     await notifyClaimsReady(server.context);
-    expect(await lines()).toEqual([['daily_ready', Date.parse('2026-11-21T08:00:00Z')]]);
-    expect(rings()).toBe(1);
+    expect(await readNotices()).toEqual([['daily_ready', Date.parse('2026-11-21T08:00:00Z')]]);
+    expect(countReadyEvents()).toBe(1);
   });
 
   test('is sent again after the next claim, but not for a claim already made', async () => {
@@ -49,14 +49,14 @@ describe('a claim notification', () => {
     server.clock.advance(20 * HOUR_MS);
     await claim();
     await notifyClaimsReady(server.context);
-    expect(await lines()).toEqual([]);
+    expect(await readNotices()).toEqual([]);
     server.clock.advance(24 * HOUR_MS);
     await notifyClaimsReady(server.context);
-    expect(await lines()).toHaveLength(1);
+    expect(await readNotices()).toHaveLength(1);
     await claim();
     server.clock.advance(24 * HOUR_MS);
     await notifyClaimsReady(server.context);
-    expect(await lines()).toHaveLength(2);
+    expect(await readNotices()).toHaveLength(2);
   });
 
   test('is not repeated for an inactive player, nor sent to one who has never claimed', async () => {
@@ -66,7 +66,7 @@ describe('a claim notification', () => {
       server.clock.advance(24 * HOUR_MS);
       await notifyClaimsReady(server.context);
     }
-    expect(await lines()).toHaveLength(1);
+    expect(await readNotices()).toHaveLength(1);
     expect((await newcomer.get('/api/notices')).as(NoticesResponse).lines).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('a claim notification', () => {
     await notifyClaimsReady(server.context);
     server.clock.set('2026-11-21T08:00:00Z');
     await notifyClaimsReady(server.context);
-    expect(await lines()).toHaveLength(1);
+    expect(await readNotices()).toHaveLength(1);
   });
 
   test('is not sent to a suspended player', async () => {
@@ -93,26 +93,26 @@ describe('a claim notification', () => {
       .execute();
     server.clock.advance(24 * HOUR_MS);
     await notifyClaimsReady(server.context);
-    expect(await lines()).toEqual([]);
+    expect(await readNotices()).toEqual([]);
   });
 
   test('is sent to all due players, regardless of how many', async () => {
-    const many = await Promise.all(Array.from({ length: 120 }, () => server.seedPlayer()));
+    const players = await Promise.all(Array.from({ length: 120 }, () => server.seedPlayer()));
     await server.owner
       .insertInto('dailyBells')
-      .values(many.map(({ id }) => ({ userId: id, dueAt: new Date('2026-11-20T11:00:00Z') })))
+      .values(players.map(({ id }) => ({ userId: id, dueAt: new Date('2026-11-20T11:00:00Z') })))
       .execute();
     await notifyClaimsReady(server.context);
-    const told = await server.owner
+    const notified = await server.owner
       .selectFrom('notices')
       .select('userId')
       .where(
         'userId',
         'in',
-        many.map(({ id }) => id),
+        players.map(({ id }) => id),
       )
       .execute();
-    expect(told).toHaveLength(120);
+    expect(notified).toHaveLength(120);
   });
 
   test('DAILY-05 is sent while its player claims, without a deadlock', async () => {

@@ -31,9 +31,9 @@ test('counts the same error from another build or run instead of storing it twic
   it.clock.advance(1_000);
   await report({ ...FAULT, message: 'Cannot read run 42', stack: FAULT.stack.replace('a1b2c3d4', 'e5f6a7b8') });
   await report({ ...FAULT, message: 'Something else' });
-  const kept = await rows();
-  expect(kept.map(({ count }) => count).toSorted()).toEqual([1, 2]);
-  const counted = kept.find(({ count }) => count === 2);
+  const storedRows = await rows();
+  expect(storedRows.map(({ count }) => count).toSorted()).toEqual([1, 2]);
+  const counted = storedRows.find(({ count }) => count === 2);
   expect(Number(counted?.lastSeenAt) - Number(counted?.firstSeenAt)).toBe(1_000);
 });
 

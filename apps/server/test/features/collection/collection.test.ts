@@ -23,7 +23,7 @@ let it: TestApp;
 let follower: ChainFollower;
 let client: Client & { player: SeededPlayer };
 let account: PrivateKeyAccount;
-let heard: ServerEvent[];
+let events: ServerEvent[];
 /** Shop items: a free character, an expensive one with a supply of one, and an asset. */
 let starter: number;
 let kit: number;
@@ -43,8 +43,8 @@ beforeEach(async () => {
   follower = createChainFollower({ context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses });
   [client, account] = await Promise.all([it.signIn(), chain.newAccount()]);
   await linkWallet(it, { userId: client.player.id, address: account.address });
-  heard = [];
-  context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
+  events = [];
+  context.bus.subscribe(playerEventsTopic(client.player.id), (event) => events.push(event));
   await client.get('/api/shop');
 });
 afterEach(() => it.close());
@@ -152,13 +152,13 @@ describe('the first character', () => {
   test('SHOP-29 SHOP-31 DATA-29 becomes active when minted and sets the minted flag, based on the chain alone', async () => {
     await finally_(await keeper.mint(account, { id: starter }));
     expect(await userRow()).toEqual({ characterId: `shop-${starter}`, look: 'mochi', hasMinted: true });
-    expect(heard).toContainEqual({
+    expect(events).toContainEqual({
       type: 'characterChanged',
       data: {
         character: { id: `shop-${starter}`, name: 'Mochi', look: 'mochi', imageUri: 'ipfs://Mochi', xpBonus: 0 },
       },
     });
-    expect(heard).toContainEqual({ type: 'collection', data: {} });
+    expect(events).toContainEqual({ type: 'collection', data: {} });
   });
 
   test('SHOP-29 is not replaced by a second one', async () => {
@@ -194,13 +194,13 @@ describe('equipping', () => {
   test('NFT-14 NFT-15 NFT-16 NFT-17 replaces the current character and notifies every page', async () => {
     expect((await equip({ id: 'default-jumpy' })).as(EquipResponse).character).toMatchObject({ id: 'default-jumpy' });
     expect(await userRow()).toMatchObject({ characterId: 'default-jumpy', look: 'jumpy' });
-    heard.length = 0;
+    events.length = 0;
     const { character } = (await equip({ id: `shop-${starter}` })).as(EquipResponse);
     expect(character).toMatchObject({ id: `shop-${starter}`, look: 'mochi' });
-    expect(heard).toEqual([{ type: 'characterChanged', data: { character } }]);
+    expect(events).toEqual([{ type: 'characterChanged', data: { character } }]);
     expect((await collection()).equipped).toEqual(character);
     await equip({ id: `shop-${starter}` });
-    expect(heard).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
   test('NFT-18 requires an id or a tokenId', async () => {
@@ -224,10 +224,10 @@ describe('equipping', () => {
     await finally_(await keeper.mint(account, { id: starter }));
     await finally_(await keeper.give(account, { id: starter, receiver: chain.owner.address }));
     expect((await userRow())?.characterId).toBe(`shop-${starter}`);
-    heard.length = 0;
+    events.length = 0;
     await finally_(await keeper.give(account, { id: starter, receiver: chain.owner.address }));
     expect(await userRow()).toMatchObject({ characterId: 'default-jumpy', look: 'jumpy' });
-    expect(heard).toContainEqual({
+    expect(events).toContainEqual({
       type: 'characterChanged',
       data: { character: expect.objectContaining({ id: 'default-jumpy' }) },
     });
@@ -245,7 +245,7 @@ describe('a mint intent', () => {
     const { intent: open, priceWei } = (await intent(kit)).as(MintIntentResponse);
     expect(priceWei).toBe(String(mon(10)));
     expect((await collection()).mints).toEqual([open]);
-    expect(heard).toEqual([{ type: 'collection', data: {} }]);
+    expect(events).toEqual([{ type: 'collection', data: {} }]);
     expect(await intent(kit)).toMatchObject({ status: 409, code: 'mint_pending' });
     expect((await intent(starter)).status).toBe(200);
   });

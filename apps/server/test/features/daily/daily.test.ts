@@ -29,7 +29,7 @@ async function playDay(of: Gamer, ticks: number): Promise<SettledRun> {
 
 const board = async (name: DailyBoard, of: Pick<Gamer, 'client'> = gamer) =>
   (await of.client.get(`/api/daily/boards/${name}`)).as(DailyBoardResponse);
-const own = async (name: DailyBoard, of: Pick<Gamer, 'client'> = gamer) =>
+const readOwnEntry = async (name: DailyBoard, of: Pick<Gamer, 'client'> = gamer) =>
   (await of.client.get(`/api/daily/boards/${name}/self`)).as(OwnDailyRankResponse);
 const today = async (of: Gamer) => (await of.client.get('/api/daily')).as(DailyResponse);
 const statsOf = (of: Gamer) =>
@@ -135,7 +135,7 @@ test('the board is public without ids; a signed-in player gets their own row, ev
   expect((await gamer.client.get('/api/daily/boards/today')).text).toBe(seen.text);
   expect((await visitor.get('/api/daily/boards/today/self')).status).toBe(401);
   const { publicId, discordId } = gamer.player;
-  expect((await own('today')).self).toMatchObject({ isSelf: true, publicId, discord_id: discordId, rank: 1 });
+  expect((await readOwnEntry('today')).self).toMatchObject({ isSelf: true, publicId, discord_id: discordId, rank: 1 });
 
   const best = await playDay(gamer, 1_000);
   const { db } = arena.context;
@@ -153,7 +153,7 @@ test('the board is public without ids; a signed-in player gets their own row, ev
     const { rows, total } = await board(name);
     expect([rows.length, total]).toEqual([100, 101]);
     expect(rows.some((row) => row.isSelf || row.publicId === publicId)).toBe(false);
-    expect((await own(name)).self).toMatchObject({
+    expect((await readOwnEntry(name)).self).toMatchObject({
       rank: 101,
       value: best.score,
       runId: best.runId,
@@ -171,7 +171,7 @@ test('at midnight today’s board becomes yesterday’s, and the all-time board 
   expect((await board('today')).rows).toHaveLength(2);
   arena.clock.set('2026-11-21T00:00:00Z');
   expect(await board('today')).toMatchObject({ date: '2026-11-21', rows: [], total: 0 });
-  expect(await own('today')).toMatchObject({ date: '2026-11-21', self: null });
+  expect(await readOwnEntry('today')).toMatchObject({ date: '2026-11-21', self: null });
   expect(await board('yesterday')).toMatchObject({ date: '2026-11-20', rows: [{ runId: one.runId }, {}], total: 2 });
   const next = await playDay(other, 650);
   expect(next.daily).toMatchObject({ date: '2026-11-21', isBest: true, previousBest: 0, rank: 1, total: 1 });
@@ -194,11 +194,11 @@ test('withholds replays of a day’s course from runs begun in its last second w
   await copier.post(ticket.runId, 0, { kind: 'start', tick: 0 });
   for (const moment of ['2026-11-21T00:00:01Z', '2026-11-21T00:44:59Z']) {
     arena.clock.set(moment);
-    const asked = [arena.newClient(), copier.client].map((client) => client.get(`/api/replays?runs=${runId}`));
-    for (const answer of await Promise.all(asked))
+    const requests = [arena.newClient(), copier.client].map((client) => client.get(`/api/replays?runs=${runId}`));
+    for (const answer of await Promise.all(requests))
       expect(answer.as(ReplaysResponse).replays).toMatchObject([{ state: 'closed', replay: null }]);
     await copier.openSession();
-    expect(await copier.askTicket({ mode: 'race', ghostRunId: runId })).toMatchObject({ code: 'replay_closed' });
+    expect(await copier.requestTicket({ mode: 'race', ghostRunId: runId })).toMatchObject({ code: 'replay_closed' });
   }
 });
 

@@ -111,13 +111,13 @@ describe('GET /api/events', () => {
   });
 
   test('a logout sends signedOut to the tabs of that session and closes them; another browser stays connected', async () => {
-    const here = await it.signIn();
-    const there = await it.signIn(here.player);
-    const [tab, other] = [await openTab(here), await openTab(there)];
-    await here.post('/api/logout');
+    const client = await it.signIn();
+    const otherClient = await it.signIn(client.player);
+    const [tab, other] = [await openTab(client), await openTab(otherClient)];
+    await client.post('/api/logout');
     expect(await tab.next()).toEqual({ type: 'signedOut', data: {} });
     expect(await tab.closed).toBe(EVENT_CLOSE_CODES.signedOut);
-    it.context.bus.publish(playerEventsTopic(here.player.id), XP);
+    it.context.bus.publish(playerEventsTopic(client.player.id), XP);
     expect(await other.next()).toEqual(XP);
   });
 
@@ -187,13 +187,13 @@ describe('dead and slow clients', () => {
     const tab = await openTab(client);
     tab.socket.pause();
     const [socket] = it.app.websocketServer.clients;
-    let most = 0;
+    let maxBufferedBytes = 0;
     for (let sent = 0; sent < 200_000 && socket?.readyState === WebSocket.OPEN; sent += 1) {
       it.context.bus.publish(playerEventsTopic(client.player.id), XP);
-      most = Math.max(most, socket.bufferedAmount);
+      maxBufferedBytes = Math.max(maxBufferedBytes, socket.bufferedAmount);
       if (sent % 100 === 0) await new Promise(setImmediate);
     }
     expect(socket?.readyState).not.toBe(WebSocket.OPEN);
-    expect(most).toBeLessThan(DEFAULT_EVENT_HUB_OPTIONS.maxBufferedBytes + 1_024);
+    expect(maxBufferedBytes).toBeLessThan(DEFAULT_EVENT_HUB_OPTIONS.maxBufferedBytes + 1_024);
   });
 });

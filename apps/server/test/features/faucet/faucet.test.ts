@@ -45,11 +45,11 @@ describe('"Get test MON"', () => {
   test('sends 50 MON to the linked wallet, recorded as a transaction that the chain confirms', async () => {
     const keyring = await openKeyring(server);
     const { address } = (await linkWallet(keyring)).wallet;
-    const heard: ServerEvent[] = [];
-    server.context.bus.subscribe(playerEventsTopic(keyring.player.id), (event) => heard.push(event));
+    const events: ServerEvent[] = [];
+    server.context.bus.subscribe(playerEventsTopic(keyring.player.id), (event) => events.push(event));
     const { txHash, amountWei } = (await keyring.app.post('/api/faucet')).as(FaucetResponse);
     expect([amountWei, await holds(address)]).toEqual([String(parseEther('50')), parseEther('50')]);
-    expect(heard).toEqual([{ type: 'wallet', data: { address } }]);
+    expect(events).toEqual([{ type: 'wallet', data: { address } }]);
     expect(await list(keyring)).toMatchObject([{ txHash, type: 'FUNDING', status: 'pending', to: address }]);
     await chain.untilFinal(txHash as Hex);
     await confirmTransactions(server.context, { balances });
@@ -175,8 +175,8 @@ describe('a first wallet', () => {
     expect(await holds(purse.address)).toBe(parseEther('500'));
     const newcomer = await openKeyring(server);
     const { wallet } = await linkWallet(newcomer);
-    const asked = await newcomer.app.post('/api/faucet');
-    expect([asked.code, asked.body]).toEqual([
+    const answer = await newcomer.app.post('/api/faucet');
+    expect([answer.code, answer.body]).toEqual([
       'faucet_empty',
       expect.objectContaining({ error: 'The faucet is empty for now. Try again in a while.' }),
     ]);
@@ -197,10 +197,10 @@ describe('a first wallet', () => {
 
   test('notifies open pages when it is linked', async () => {
     const keyring = await openKeyring(server);
-    const heard: ServerEvent[] = [];
-    server.context.bus.subscribe(playerEventsTopic(keyring.player.id), (event) => heard.push(event));
+    const events: ServerEvent[] = [];
+    server.context.bus.subscribe(playerEventsTopic(keyring.player.id), (event) => events.push(event));
     const linked = await activateWallet(keyring, await beginWallet(keyring, { account: newAccount() }));
     const { address } = linked.as(LinkedWalletResponse).wallet;
-    expect(heard).toEqual([{ type: 'wallet', data: { address } }]);
+    expect(events).toEqual([{ type: 'wallet', data: { address } }]);
   });
 });

@@ -50,7 +50,7 @@ const walletOf = async (player: SeededPlayer, digit: string): Promise<string> =>
     VALUES (${player.id}, ${address}, 'active', 'n', now(), now())`.execute(server.owner);
   return address;
 };
-const paid = (player: SeededPlayer, { source, to }: { source: string; to: string }) =>
+const insertPayment = (player: SeededPlayer, { source, to }: { source: string; to: string }) =>
   sql`INSERT INTO transactions (user_id, discord_id, from_address, to_address, amount, transaction_type, tx_hash, confirmed_status,
       confirmed_from, confirmed_to, value_wei, fee_wei, block_number, next_check_at)
     VALUES (${player.id}, ${player.discordId}, ${source}, ${to}, '1', 'WITHDRAWAL', ${`0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`},
@@ -88,8 +88,8 @@ describe('an invite requires review', () => {
 
   test('when the inviter funded its wallet', async () => {
     const invitee = await newVested(newHouse());
-    const [own, theirs] = [await walletOf(inviter.player, '1'), await walletOf(invitee.player, '2')];
-    await paid(inviter.player, { source: own, to: theirs });
+    const [inviterWallet, inviteeWallet] = [await walletOf(inviter.player, '1'), await walletOf(invitee.player, '2')];
+    await insertPayment(inviter.player, { source: inviterWallet, to: inviteeWallet });
     expect(await list()).toMatchObject([{ state: 'in_review' }]);
     expect(await inviteOf(server, invitee.player)).toMatchObject({ signs: ['wallet_inviter'] });
   });
@@ -98,7 +98,7 @@ describe('an invite requires review', () => {
     const payer = await server.seedPlayer();
     const source = await walletOf(payer, '3');
     const invitees = [await newVested(newHouse()), await newVested(newHouse()), await newVested(newHouse())];
-    for (const { player } of invitees) await paid(payer, { source, to: await walletOf(player, '4') });
+    for (const { player } of invitees) await insertPayment(payer, { source, to: await walletOf(player, '4') });
     await list();
     const [first] = invitees;
     expect(first && (await inviteOf(server, first.player))).toMatchObject({
@@ -108,8 +108,8 @@ describe('an invite requires review', () => {
     const neighbour = await server.signIn();
     const last = await newVested(newHouse(), neighbour);
     const other = await walletOf(await server.seedPlayer(), '5');
-    await paid(payer, { source: other, to: await walletOf(last.player, '6') });
-    await paid(payer, { source: other, to: await walletOf(neighbour.player, '7') });
+    await insertPayment(payer, { source: other, to: await walletOf(last.player, '6') });
+    await insertPayment(payer, { source: other, to: await walletOf(neighbour.player, '7') });
     await list(neighbour);
     expect(await inviteOf(server, last.player)).toMatchObject({ signs: ['wallet_inviter'] });
   });
@@ -156,12 +156,12 @@ describe('a review decision', () => {
 
   test('counts once among ten concurrent ones', async () => {
     const { player } = await inReview();
-    const said = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
         decideInvite(server.context, { invitee: player.publicId, decision: 'credit', by }),
       ),
     );
-    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await inviteEntries(server, inviter.player)).toEqual([100]);
   });
 

@@ -59,15 +59,15 @@ describe('an invite', () => {
     expect(await only()).toMatchObject({ state: 'vesting', runs: 2, days: 1 });
     server.clock.advance(DAY_MS);
     await play(invitee);
-    const heard: object[] = [];
-    server.context.bus.subscribe(playerEventsTopic(inviter.player.id), (event) => heard.push(event));
+    const events: object[] = [];
+    server.context.bus.subscribe(playerEventsTopic(inviter.player.id), (event) => events.push(event));
     const at = server.clock.nowMs();
     expect(await only()).toMatchObject({ state: 'credited', runs: 3, days: 2, xp: 100, creditedAt: at });
     expect(await standingOf(server, inviter.player)).toEqual({
       ...{ inviteXp: 100, inviteCount: 1 },
       inviteCountAt: new Date(at),
     });
-    expect(heard).toMatchObject([
+    expect(events).toMatchObject([
       { type: 'xp', data: { gained: 100, source: 'invite' } },
       { type: 'notice', data: { kind: 'invite_credited', name: 'Pebble', xp: 100 } },
     ]);
@@ -80,10 +80,10 @@ describe('an invite', () => {
       server.clock.set('2026-11-20T12:00:00Z');
       await playThree(server, (await invite(server, inviter.player)).player);
     }
-    const heard: object[] = [];
-    server.context.bus.subscribe(playerEventsTopic(inviter.player.id), (event) => heard.push(event));
+    const events: object[] = [];
+    server.context.bus.subscribe(playerEventsTopic(inviter.player.id), (event) => events.push(event));
     await read();
-    expect(heard.slice(0, 2)).toMatchObject([
+    expect(events.slice(0, 2)).toMatchObject([
       { type: 'xp', data: { gained: 250, xp: 250 } },
       { type: 'level', data: { level: 2, previous: 1 } },
     ]);

@@ -39,7 +39,7 @@ async function seed(
 
 const read = async (board: Board, query = '') =>
   (await client.get(`/api/leaderboards/${board}${query}`)).as(BoardResponse);
-const own = async (board: Board) => (await client.get(`/api/leaderboards/${board}/self`)).as(OwnRankResponse);
+const readOwnRank = async (board: Board) => (await client.get(`/api/leaderboards/${board}/self`)).as(OwnRankResponse);
 
 test('BOARD-17 the Scores board sorts by score, shares ranks on ties, and shows no other player’s id or wallet', async () => {
   const low = await seed({ hiScore: 100, xp: 450 });
@@ -70,13 +70,13 @@ test('BOARD-22 a row has name, rank, XP, level and progress to the next, and its
   const first = await seed({ hiScore: 900, totalJumps: 9, xp: 5_000 });
   const { username, discordId } = await seed({ hiScore: 100, totalJumps: 3, xp: 625 }, client.player);
   const top = { username: first.username, rank: 1, xp: 5_000, level: 10, progress: 0 };
-  const mine = { username, rank: 2, xp: 625, level: 3, progress: 50 };
+  const expectedRow = { username, rank: 2, xp: 625, level: 3, progress: 50 };
   for (const board of ['scores', 'jumps', 'levels'] as const) {
     expect((await read(board)).rows).toMatchObject([
       { ...top, discord_id: null },
-      { ...mine, discord_id: null },
+      { ...expectedRow, discord_id: null },
     ]);
-    expect((await own(board)).self).toMatchObject({ ...mine, discord_id: discordId });
+    expect((await readOwnRank(board)).self).toMatchObject({ ...expectedRow, discord_id: discordId });
   }
 });
 
@@ -106,19 +106,19 @@ test('BOARD-20 BOARD-21 the Levels board uses the function, or a simple query wi
   await sql`INSERT INTO users (discord_id, username, xp) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i, i * 10 FROM generate_series(1, 30) AS i`.execute(
     arena.context.db,
   );
-  const whole = await read('levels');
-  expect(whole.rows.slice(0, 2).map((row) => [row.value, row.rank])).toEqual([
+  const levelBoard = await read('levels');
+  expect(levelBoard.rows.slice(0, 2).map((row) => [row.value, row.rank])).toEqual([
     [300, 1],
     [290, 2],
   ]);
-  expect(whole.rows).toHaveLength(30);
+  expect(levelBoard.rows).toHaveLength(30);
   // The viewer has no XP.
-  expect(whole.total).toBe(30);
-  expect((await own('levels')).self).toMatchObject({ rank: null, value: 0, isSelf: true });
+  expect(levelBoard.total).toBe(30);
+  expect((await readOwnRank('levels')).self).toMatchObject({ rank: null, value: 0, isSelf: true });
   await sql`DROP FUNCTION get_xp_leaderboard(integer)`.execute(arena.owner);
   arena.clock.advance(60_000);
-  expect((await read('levels')).rows).toEqual(whole.rows.slice(0, 10));
-  expect((await read('levels', '?limit=20')).rows).toEqual(whole.rows.slice(0, 20));
+  expect((await read('levels')).rows).toEqual(levelBoard.rows.slice(0, 10));
+  expect((await read('levels', '?limit=20')).rows).toEqual(levelBoard.rows.slice(0, 20));
 });
 
 test('the own row of every board has id and wallet, even below the visible rows', async () => {
@@ -129,14 +129,14 @@ test('the own row of every board has id and wallet, even below the visible rows'
     arena.context.db,
   );
   for (const board of ['scores', 'jumps', 'levels'] as const)
-    expect((await own(board)).self).toMatchObject({ rank: null, value: 0, isSelf: true, runId: null });
+    expect((await readOwnRank(board)).self).toMatchObject({ rank: null, value: 0, isSelf: true, runId: null });
   await seed({ hiScore: 20, totalJumps: 900, xp: 70 }, client.player);
   await aggregateRankChanges(arena.context);
   arena.clock.advance(60_000);
   const scores = await read('scores');
   const { publicId } = client.player;
   expect(scores.rows.some((row) => row.publicId === publicId)).toBe(false);
-  expect((await own('scores')).self).toMatchObject({
+  expect((await readOwnRank('scores')).self).toMatchObject({
     publicId,
     rank: 111,
     value: 20,
@@ -144,13 +144,13 @@ test('the own row of every board has id and wallet, even below the visible rows'
     discord_id: client.player.discordId,
     wallet_address: '0xabc',
   });
-  const { self, rows: ofAdmins } = await own('jumps');
+  const { self, rows: ofAdmins } = await readOwnRank('jumps');
   expect(self).toMatchObject({ rank: 1, value: 900 });
   expect(ofAdmins).toBeUndefined();
   const { discord_username: _name, ...shown } = self ?? {};
   const nobody = { isSelf: false, discord_id: null, wallet_address: null };
   expect((await read('jumps')).rows[0]).toEqual({ ...shown, ...nobody });
-  expect((await own('levels')).self).toMatchObject({ rank: 1, value: 70 });
+  expect((await readOwnRank('levels')).self).toMatchObject({ rank: 1, value: 70 });
 });
 
 test('an admin gets ids and wallets separately; the board itself never contains them', async () => {
@@ -163,9 +163,13 @@ test('an admin gets ids and wallets separately; the board itself never contains 
     expect(row).toMatchObject({ publicId: other.publicId, discord_id: null, wallet_address: null });
   }
   // No other rows, and the viewer's own without a rank.
-  const mine = await own('scores');
-  expect(mine).toEqual({ success: true, board: 'scores', self: expect.objectContaining({ isSelf: true, rank: null }) });
-  expect(mine.self?.publicId).toBe(client.player.publicId);
+  const ownRank = await readOwnRank('scores');
+  expect(ownRank).toEqual({
+    success: true,
+    board: 'scores',
+    self: expect.objectContaining({ isSelf: true, rank: null }),
+  });
+  expect(ownRank.self?.publicId).toBe(client.player.publicId);
 });
 
 test('BOARD-19 BOARD-23 pictures are served by us, and a row names its player', async () => {
@@ -177,7 +181,7 @@ test('BOARD-19 BOARD-23 pictures are served by us, and a row names its player', 
   await seed({ hiScore: 9 }, client.player);
   arena.clock.advance(60_000);
   const known = { discord_username: client.player.username, wallet_address: '0xabc' };
-  expect((await own('scores')).self).toMatchObject(known);
+  expect((await readOwnRank('scores')).self).toMatchObject(known);
 });
 
 test('a settled run is on the board at once, with its run and its heights', async () => {
@@ -189,7 +193,11 @@ test('a settled run is on the board at once, with its run and its heights', asyn
   expect(rows).toMatchObject([
     { runId: settled.runId, value: settled.score, publicId, heights: encodeHeights(settled.heights) },
   ]);
-  expect((await own('scores')).self).toMatchObject({ runId: settled.runId, value: settled.score, isSelf: true });
+  expect((await readOwnRank('scores')).self).toMatchObject({
+    runId: settled.runId,
+    value: settled.score,
+    isSelf: true,
+  });
 });
 
 describe('Scores without rooms', () => {

@@ -94,24 +94,25 @@ describe('overtaken players', () => {
     const db = createDatabase({ url: server.databaseUrl, poolSize: 2, timeouts: 'none' });
     const rounds = [createOvertakenNotifier(server.context), createOvertakenNotifier({ ...server.context, db })];
     const both = () => Promise.all(rounds.map((round) => round()));
-    const lines = async () => (await client.get('/api/notices')).as(NoticesResponse).lines.map(({ notice }) => notice);
+    const readNotices = async () =>
+      (await client.get('/api/notices')).as(NoticesResponse).lines.map(({ notice }) => notice);
     await both();
-    expect(await lines()).toEqual([]);
+    expect(await readNotices()).toEqual([]);
     await score(rival, 600, 60);
     await both();
-    expect(await lines()).toEqual([{ kind: 'passed', board: 'scores', name: 'Rival', rank: 2 }]);
+    expect(await readNotices()).toEqual([{ kind: 'passed', board: 'scores', name: 'Rival', rank: 2 }]);
     // Overtakes and is overtaken again on the same day: no notice. On the next day: one more.
     await score(client.player, 700, 70);
     await both();
     await score(rival, 800, 80);
     await both();
-    expect(await lines()).toHaveLength(1);
+    expect(await readNotices()).toHaveLength(1);
     server.clock.advance(24 * 3_600_000);
     await score(client.player, 900, 80);
     await both();
     await score(rival, 850, 90);
     await both();
-    expect(await lines()).toMatchObject([{ board: 'jumps', rank: 2 }, { board: 'scores' }]);
+    expect(await readNotices()).toMatchObject([{ board: 'jumps', rank: 2 }, { board: 'scores' }]);
     await db.destroy();
   });
 

@@ -128,8 +128,8 @@ describe('a public board', () => {
 
   test.each(BOARDS)('HEAD of %s has the headers of GET and no body', async (url) => {
     for (const headers of [{}, { 'accept-encoding': 'br' }] as Record<string, string>[]) {
-      const [whole, head] = [await get(it, url, headers), await get(it, url, headers, 'HEAD')];
-      expect(wholeOf(head)).toEqual({ ...wholeOf(whole), payload: '' });
+      const [full, head] = [await get(it, url, headers), await get(it, url, headers, 'HEAD')];
+      expect(wholeOf(head)).toEqual({ ...wholeOf(full), payload: '' });
     }
   });
 

@@ -14,7 +14,7 @@ test(
   () => {
     for (let index = 0; index < RUNS; index += 1) {
       const isLeft = index % TO_THE_END_EVERY !== 0;
-      const { followed, simulated } = playFollowed(index, isLeft ? { mostTicks: LEFT_TICKS } : {});
+      const { followed, simulated } = playFollowed(index, isLeft ? { maxTicks: LEFT_TICKS } : {});
       expect(followed, `run ${index}`).toEqual(simulated);
     }
   },

@@ -47,8 +47,8 @@ test.each<[SkillName, number]>([
       const page = openPage(await drawTicket(gamer), { skill });
       const startMs = arena.clock.nowMs();
       await tell(gamer, page, [page.mark('start')]);
-      for (let heard = 0; !page.world.over && page.world.tick < MAX_TICKS; heard += 1) {
-        gamer.turnTo(heard % 7 === 3 ? other : arena.app);
+      for (let checkpointCount = 0; !page.world.over && page.world.tick < MAX_TICKS; checkpointCount += 1) {
+        gamer.turnTo(checkpointCount % 7 === 3 ? other : arena.app);
         expect((await climbOn(gamer, page, { clock: arena.clock, startMs })).status).toBe(200);
         await expectFollowed(page);
       }
@@ -96,7 +96,7 @@ test('another process rebuilds a long run from its checkpoints after a crash', a
 
 test('30 bot runs, received in parts and rebuilt, match the state of a full simulation', () => {
   for (let index = 0; index < 30; index += 1) {
-    const { followed, simulated } = playFollowed(index, { mostTicks: 3_600 });
+    const { followed, simulated } = playFollowed(index, { maxTicks: 3_600 });
     expect(followed).toEqual(simulated);
   }
 });

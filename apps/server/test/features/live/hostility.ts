@@ -27,7 +27,7 @@ const MARKS_A_RUN = 5;
 /** Mixes hostile marks with the honest ones of active runs. */
 export async function beHostile(arena: TestApp, { marks }: { marks: number }): Promise<Hostility> {
   const { db } = arena.context;
-  const told: Hostility = { codes: {}, passed: [], effects: [], cpuUs: 0, heapBytes: 0, witnesses: {} };
+  const result: Hostility = { codes: {}, passed: [], effects: [], cpuUs: 0, heapBytes: 0, witnesses: {} };
   let sent = 0;
   const chance: Chance = (below) =>
     createHash('sha256').update(`hostile:${sent}:${below}`).digest().readUInt32BE(0) % below;
@@ -44,17 +44,21 @@ export async function beHostile(arena: TestApp, { marks }: { marks: number }): P
         db.selectFrom('runCheckpoints').selectAll().where('runId', '=', runId).orderBy('seq').execute(),
         db.selectFrom('runTickets').selectAll().where('runId', '=', runId).execute(),
       ]);
-    for (let heard = 0; heard < MARKS_A_RUN && sent < marks && !page.world.over; heard += 1) {
+    for (
+      let checkpointCount = 0;
+      checkpointCount < MARKS_A_RUN && sent < marks && !page.world.over;
+      checkpointCount += 1
+    ) {
       await climbOn(gamer, page, { clock: arena.clock, startMs });
       if (page.world.over) break;
       const before = JSON.stringify(await known());
       for (let batch = 0; batch < HOSTILE_A_MARK / IN_ONE_REQUEST; batch += 1) await attack();
-      if (JSON.stringify(await known()) !== before) told.effects.push(`${runId} at ${page.world.tick}`);
+      if (JSON.stringify(await known()) !== before) result.effects.push(`${runId} at ${page.world.tick}`);
     }
     if (!page.world.over) await tell(gamer, page, [page.mark('quit')]);
     if (page.world.tick < 600) continue;
     const { witness } = await gamer.settle(page.finish());
-    told.witnesses[witness] = (told.witnesses[witness] ?? 0) + 1;
+    result.witnesses[witness] = (result.witnesses[witness] ?? 0) + 1;
 
     /**
      * Well-formed marks share a request, malformed ones are sent separately, since a malformed request is rejected as a
@@ -73,21 +77,21 @@ export async function beHostile(arena: TestApp, { marks }: { marks: number }): P
         hostile.map(({ mark }) => mark),
       );
       const note = (code: string | undefined, name: string): void => {
-        if (code === undefined) told.passed.push(name);
-        else told.codes[code] = (told.codes[code] ?? 0) + 1;
+        if (code === undefined) result.passed.push(name);
+        else result.codes[code] = (result.codes[code] ?? 0) + 1;
       };
-      if (together.status === 200) told.passed.push('a request of hostile marks alone');
+      if (together.status === 200) result.passed.push('a request of hostile marks alone');
       for (const { mark, name } of hostile) {
         const answer = await tell(gamer, page, [mark]);
         if (answer.status === 200 && answer.as(RunCheckpointsResponse).refused.length === 0) note(undefined, name);
         else note(answer.code ?? answer.as(RunCheckpointsResponse).refused[0]?.code, name);
       }
       const { user, system } = process.cpuUsage(usage);
-      told.cpuUs += (user + system) / (marks * 2);
+      result.cpuUs += (user + system) / (marks * 2);
     }
   }
-  told.heapBytes = heapNow() - heapBefore;
-  return told;
+  result.heapBytes = heapNow() - heapBefore;
+  return result;
 }
 
 setFlagsFromString('--expose-gc');

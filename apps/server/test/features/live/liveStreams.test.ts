@@ -158,11 +158,15 @@ test('a silent run ends its streams after more than the longest pause', async ()
 test('hiding from spectators ends all of the player’s streams in every process, and starts none', async () => {
   await climber.climb(4);
   const elsewhere = new LiveStreams(arena.context);
-  const there = await listen(climber.runId, elsewhere);
-  const here = await listen();
+  const remoteStream = await listen(climber.runId, elsewhere);
+  const localStream = await listen();
   const other = await listen((await Climber.begin(arena)).runId);
   await climber.gamer.client.post('/api/account/watching', { othersMayWatch: false });
-  expect([here, there, other].map(({ listener }) => listener.reason)).toEqual(['hidden', 'hidden', undefined]);
+  expect([localStream, remoteStream, other].map(({ listener }) => listener.reason)).toEqual([
+    'hidden',
+    'hidden',
+    undefined,
+  ]);
   expect(await streams.watch(climber.runId, new Listener(), HOME)).toBe('unknown');
   elsewhere.close();
 });

@@ -15,7 +15,7 @@ import { step } from '@jumpy/sim/step';
 import { inputTrail } from '@jumpy/sim/inputTrail';
 import { createWorld, type World } from '@jumpy/sim/world';
 import type { Answer } from '../../support/client.ts';
-import type { AskedGame, Gamer } from '../runs/gamer.ts';
+import type { TicketOptions, Gamer } from '../runs/gamer.ts';
 import { digestsOf, type PlayedRun } from '../runs/playedRun.ts';
 
 /** The page of an active run: knows the revealed course and sends what it plays. */
@@ -36,8 +36,8 @@ export interface Page {
   finish(): PlayedRun;
 }
 
-export async function drawTicket(gamer: Gamer, asked?: AskedGame): Promise<RunTicket> {
-  return (await gamer.askTicket(asked)).as(RunTicketResponse).ticket;
+export async function drawTicket(gamer: Gamer, request?: TicketOptions): Promise<RunTicket> {
+  return (await gamer.requestTicket(request)).as(RunTicketResponse).ticket;
 }
 
 export function openPage(ticket: RunTicket, { skill = 'beginner' }: { skill?: SkillName } = {}): Page {

@@ -26,7 +26,7 @@ const CUT_OFF_EVERY = 5;
  */
 export function playFollowed(
   index: number,
-  { mostTicks = 1_000_000 }: { mostTicks?: number } = {},
+  { maxTicks = 1_000_000 }: { maxTicks?: number } = {},
 ): { followed: State; simulated: State } {
   const word = (name: string): Buffer => createHash('sha256').update(`followed:${index}:${name}`).digest();
   const skill = SKILLS[SKILL_NAMES[index % SKILL_NAMES.length] ?? 'average'];
@@ -41,23 +41,23 @@ export function playFollowed(
   const bot = createBot({ skill, seed: word('bot').toString('hex').slice(0, 32) });
   const marks: InputMessage[] = [];
   let followed = createSimulatedWorld(currentSimulation, course);
-  let heard = 0;
+  let receivedCount = 0;
   let markedTick = 0;
 
   const hear = (): void => {
-    const fresh = marks.slice(heard);
-    heard = marks.length;
+    const fresh = marks.slice(receivedCount);
+    receivedCount = marks.length;
     course.derivedFrom = page.derivedFrom;
     const cut = word(`cut ${markedTick}`)[0] ?? 0;
     const restarts = cut < 12 || !dropUnknownSections(followed, course);
     if (restarts) followed = createSimulatedWorld(currentSimulation, course);
     advanceWorld(followed, { rules: currentSimulation, course, marks: restarts ? marks : fresh });
   };
-  while (!page.over && page.tick < mostTicks) {
+  while (!page.over && page.tick < maxTicks) {
     const input = bot.decide(page);
     recorder.record(input);
     currentSimulation.step(page, input);
-    if (page.tick % DIGEST_INTERVAL_TICKS !== 0 && !page.over && page.tick !== mostTicks) continue;
+    if (page.tick % DIGEST_INTERVAL_TICKS !== 0 && !page.over && page.tick !== maxTicks) continue;
     const ticks = { fromTick: markedTick, toTick: page.tick };
     marks.push({
       tick: page.tick,
@@ -65,7 +65,7 @@ export function playFollowed(
     });
     markedTick = page.tick;
     // Several pieces may be received at once.
-    if ((word(`wait ${page.tick}`)[0] ?? 0) < 60 && !page.over && page.tick !== mostTicks) continue;
+    if ((word(`wait ${page.tick}`)[0] ?? 0) < 60 && !page.over && page.tick !== maxTicks) continue;
     hear();
     const due = countDueSections(followed.course);
     const known = page.seed.length / 8;

@@ -98,15 +98,15 @@ test('reveals nothing before the start of a run and for rejected checkpoints', a
 
 test('reveals a course no faster than it can be climbed: rejects checkpoints five seconds ahead', async () => {
   await start();
-  const told: number[] = [];
+  const sectionCounts: number[] = [];
   while (!page.world.over && page.world.tick < 3_600) {
     page.climb(120);
     const answer = await tell(gamer, page, [page.mark()], { knows: 0 });
     if (answer.status !== 200) break;
-    told.push(toldBy(answer));
+    sectionCounts.push(toldBy(answer));
   }
   expect(page.world.tick).toBeLessThanOrEqual(5 * 60 + 120);
-  expect(Math.max(...told)).toBeLessThanOrEqual(countDueSections(page.world.course));
+  expect(Math.max(...sectionCounts)).toBeLessThanOrEqual(countDueSections(page.world.course));
 });
 
 test('a run that reports an invented course gets no more sections, whatever it sends later', async () => {

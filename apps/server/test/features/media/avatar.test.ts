@@ -7,15 +7,15 @@ const MOVING = 'a_4f7e92c06d1b83a54f7e92c06d1b83a5';
 
 let discord: TestDiscord;
 let it: TestApp;
-let asked: string[];
+let requestedUrls: string[];
 
 beforeEach(async () => {
   discord = await startTestDiscord();
   it = await createTestApp({ discord });
-  asked = [];
+  requestedUrls = [];
   const { readImage } = it.context.discord;
   it.context.discord.readImage = (url) => {
-    asked.push(url.slice(discord.url.length));
+    requestedUrls.push(url.slice(discord.url.length));
     return readImage(url);
   };
 });
@@ -31,7 +31,7 @@ async function picture(avatar: string | null, discordId: string = PEOPLE.jumplis
 describe('GET /api/avatar/:publicId', () => {
   test('PROF-35 PROF-37 a 32-hex hash and an id: the CDN’s picture of 128 px, cached for a week', async () => {
     const { answer } = await picture(STILL);
-    expect(asked).toEqual([`/cdn/avatars/${PEOPLE.jumplist}/${STILL}.png?size=128`]);
+    expect(requestedUrls).toEqual([`/cdn/avatars/${PEOPLE.jumplist}/${STILL}.png?size=128`]);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png']);
     expect(answer.headers['cache-control']).toBe('public, max-age=604800, immutable');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -39,33 +39,33 @@ describe('GET /api/avatar/:publicId', () => {
 
   test('PROF-36 a hash with the prefix a_ is a GIF', async () => {
     const { answer } = await picture(MOVING, PEOPLE.elite);
-    expect(asked).toEqual([`/cdn/avatars/${PEOPLE.elite}/${MOVING}.gif?size=128`]);
+    expect(requestedUrls).toEqual([`/cdn/avatars/${PEOPLE.elite}/${MOVING}.gif?size=128`]);
     expect(answer.headers['content-type']).toBe('image/gif');
   });
 
   test('PROF-34 a full CDN URL is used unchanged', async () => {
     const path = `/cdn/avatars/${PEOPLE.jumplist}/${STILL}.png?size=256`;
     const { answer } = await picture(`${discord.url}${path}`);
-    expect([asked, answer.headers['content-type']]).toEqual([[path], 'image/png']);
+    expect([requestedUrls, answer.headers['content-type']]).toEqual([[path], 'image/png']);
   });
 
   test.for(['http://169.254.169.254/latest', 'http://127.0.0.1:1/x.png', 'https://user:pw@cdn.example/x.png'])(
     'a URL elsewhere (%s) is not fetched: the generated picture is shown',
     async (address) => {
       const { answer } = await picture(address);
-      expect([asked, answer.headers['content-type']]).toEqual([[], 'image/svg+xml']);
+      expect([requestedUrls, answer.headers['content-type']]).toEqual([[], 'image/svg+xml']);
     },
   );
 
   test('PROF-38 any other avatar is fetched the same way, and PROF-40 the generated one replaces a missing one', async () => {
     const { answer } = await picture('odd hash/../x');
-    expect(asked).toEqual([`/cdn/avatars/${PEOPLE.jumplist}/odd%20hash%2F..%2Fx.png?size=128`]);
+    expect(requestedUrls).toEqual([`/cdn/avatars/${PEOPLE.jumplist}/odd%20hash%2F..%2Fx.png?size=128`]);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   });
 
   test('PROF-40 without an avatar the picture is generated from the public id, is stable, and cannot run scripts', async () => {
     const { url, answer } = await picture(null);
-    expect([answer.status, answer.headers['content-type'], asked]).toEqual([200, 'image/svg+xml', []]);
+    expect([answer.status, answer.headers['content-type'], requestedUrls]).toEqual([200, 'image/svg+xml', []]);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect((await it.newClient().get(url)).text).toBe(answer.text);
     const other = await it.newClient().get(`/api/avatar/${crypto.randomUUID()}`);
@@ -97,7 +97,7 @@ describe('GET /api/avatar/:publicId', () => {
     await it.context.db.updateTable('users').set({ avatar: STILL }).execute();
     await Promise.all(Array.from({ length: 20 }, () => it.newClient().get(url)));
     await it.newClient().get(url);
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
   });
 
   test('does not serve a file whose first bytes are not an image, whatever its type', async () => {
@@ -128,7 +128,7 @@ describe('GET /api/guild-icon/:guildId', () => {
     const { guildId } = it.context.env.discord;
     const client = await browserIn([{ id: guildId, icon: HASH }]);
     const answer = await client.get(`/api/guild-icon/${guildId}`);
-    expect(asked).toEqual([`/cdn/icons/${guildId}/${HASH}.png?size=64`]);
+    expect(requestedUrls).toEqual([`/cdn/icons/${guildId}/${HASH}.png?size=64`]);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png']);
     expect(answer.headers['cache-control']).toBe('private, max-age=3600');
   });
@@ -137,6 +137,6 @@ describe('GET /api/guild-icon/:guildId', () => {
     const client = await browserIn([{ id: '7', icon: null }]);
     for (const id of ['7', '8']) expect((await client.get(`/api/guild-icon/${id}`)).status).toBe(404);
     expect((await it.newClient().get('/api/guild-icon/7')).status).toBe(401);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([it.close(), web.close()]));
 beforeEach(() => {
-  web.asked = [];
+  web.requests = [];
   serve('image/png', png);
 });
 
@@ -72,7 +72,7 @@ describe('a third-party picture', () => {
         expect([drawn.width, drawn.height, drawn.format]).toEqual([width, Number(width) / 2, format]);
       }
     }
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
   });
 
   test.each(['256.gif', '257.webp', '256.webp/..', ''])('does not exist as %s', async (name) => {
@@ -83,17 +83,17 @@ describe('a third-party picture', () => {
 
   test('NFT-23 is fetched from the public gateway if it is an IPFS URI, and only once', async () => {
     expect(await have('ipfs://bafy1/pip.png')).toBeDefined();
-    expect(web.asked[0]).toMatch(/^gateway\.example(:\d+)?\/ipfs\/bafy1\/pip\.png$/);
+    expect(web.requests[0]).toMatch(/^gateway\.example(:\d+)?\/ipfs\/bafy1\/pip\.png$/);
     it.clock.advance(30 * DAY_MS);
     await read();
-    expect(web.asked.filter((asked) => asked.includes('bafy1'))).toHaveLength(1);
+    expect(web.requests.filter((url) => url.includes('bafy1'))).toHaveLength(1);
   });
 
   test('is read from our own files if we pinned it', async () => {
     const file = { name: 'pip.png', type: 'image/png', bytes: png };
     const cid = await createPinning(it.context, undefined).pinFile(file);
     expect(await have(`ipfs://${cid}`)).toBeDefined();
-    expect(web.asked).toEqual([]);
+    expect(web.requests).toEqual([]);
   });
 
   test('NFT-27 is stored only with an image content type', async () => {
@@ -132,13 +132,13 @@ describe('a third-party picture', () => {
     'file:///etc/passwd',
   ])('is not fetched from %j', async (source) => {
     expect(await have(source)).toBeUndefined();
-    expect([await whyNot(source), web.asked]).toEqual([undefined, []]);
+    expect([await whyNot(source), web.requests]).toEqual([undefined, []]);
   });
 
   test('is not fetched from an internal host, whatever its name', async () => {
     expect(await have('https://inside.example/pip.png')).toBeUndefined();
     expect(await whyNot('https://inside.example/pip.png')).toEqual({ why: 'private', png: null });
-    expect(web.asked).toEqual([]);
+    expect(web.requests).toEqual([]);
   });
 
   test('is retried with back-off if its host is down, while the last version is shown', async () => {
@@ -147,13 +147,13 @@ describe('a third-party picture', () => {
     expect(await have(source)).toBeUndefined();
     it.clock.advance(29_000);
     await read();
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
     it.clock.advance(1_000);
     await read();
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
     it.clock.advance(59_000);
     await read();
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
     serve('image/png', png);
     it.clock.advance(1_000);
     const address = await have(source);

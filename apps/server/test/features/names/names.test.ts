@@ -82,11 +82,11 @@ test('rejects invalid reports with specific errors: one’s own, unknown, outdat
 
 test('limits the names a player can report a day, not counting duplicates', async () => {
   const eager = await it.signIn();
-  const many = await Promise.all(Array.from({ length: MAX_NAME_REPORTS_PER_DAY + 1 }, () => it.seedPlayer()));
-  const [first] = many;
-  for (const each of many.slice(0, -1)) expect((await report(eager, each)).status).toBe(200);
+  const reporters = await Promise.all(Array.from({ length: MAX_NAME_REPORTS_PER_DAY + 1 }, () => it.seedPlayer()));
+  const [first] = reporters;
+  for (const each of reporters.slice(0, -1)) expect((await report(eager, each)).status).toBe(200);
   if (first) expect((await report(eager, first)).as(NameReportResponse).isNew).toBe(false);
-  const last = many.at(-1);
+  const last = reporters.at(-1);
   const refused = last && (await report(eager, last));
   expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
   expect(last && (await rowOf('open', last))).toBeUndefined();
@@ -114,7 +114,7 @@ test('a hidden name disappears everywhere at once, and undoing restores it', asy
   const passed = { kind: 'passed', board: 'scores', name: NAME, rank: 2 } as const;
   await addNotice(it.context.db, { userId: fan.player.id, key: 'passed today', notice: passed });
 
-  const asked = async (): Promise<string[]> => {
+  const readEverywhere = async (): Promise<string[]> => {
     const paths = [
       ...['leaderboards/scores', 'leaderboards/jumps', 'leaderboards/levels', 'daily/boards/today'],
       ...[`runs/${runId}`, `runs/${race.runId}`, `replays?runs=${runId}`, 'rivals', 'runs', 'notices'],
@@ -122,17 +122,17 @@ test('a hidden name disappears everywhere at once, and undoing restores it', asy
     ];
     const answers = await Promise.all(paths.map((path) => fan.get(`/api/${path}`)));
     const texts = answers.map(({ text }, index) => `${paths[index]} ${text}`);
-    const own = ['session', 'stats'].map(async (path) => `own ${path} ${(await bad.get(`/api/${path}`)).text}`);
+    const ownTexts = ['session', 'stats'].map(async (path) => `own ${path} ${(await bad.get(`/api/${path}`)).text}`);
     const { db } = it.context;
-    const kept = [
+    const storedTexts = [
       `room ${JSON.stringify(await roomPlayerStore.find(db, player.id))}`,
       `settled ${JSON.stringify(await findSettled(db, race.runId))}`,
       `totals ${JSON.stringify(await db.selectFrom('gameStats').select('username').where('userId', '=', player.id).execute())}`,
     ];
-    return [...texts, ...(await Promise.all(own)), ...kept].filter((text) => text.includes(NAME));
+    return [...texts, ...(await Promise.all(ownTexts)), ...storedTexts].filter((text) => text.includes(NAME));
   };
-  const told = await asked();
-  expect(told.map((text) => text.split(' ', 1)[0])).toEqual(
+  const texts = await readEverywhere();
+  expect(texts.map((text) => text.split(' ', 1)[0])).toEqual(
     expect.arrayContaining([
       'leaderboards/scores',
       'leaderboards/levels',
@@ -142,16 +142,16 @@ test('a hidden name disappears everywhere at once, and undoing restores it', asy
       'totals',
     ]),
   );
-  expect(told.length).toBeGreaterThan(8);
+  expect(texts.length).toBeGreaterThan(8);
 
   expect((await act(player, { act: 'hide' })).as(NameActionResponse).isHidden).toBe(true);
-  expect(await asked()).toEqual([]);
+  expect(await readEverywhere()).toEqual([]);
   expect((await fan.get(`/api/runs/${runId}`)).text).toContain(HIDDEN_NAME);
   const bell = (await bad.get('/api/notices')).as(NoticesResponse);
   expect(bell.lines[0]?.notice).toMatchObject({ kind: 'admin_act', reason: 'Nobody wants to read that' });
 
   expect((await act(player, { act: 'undo', seen: 'hide' })).as(NameActionResponse).isHidden).toBe(false);
-  expect((await asked()).length).toBe(told.length);
+  expect((await readEverywhere()).length).toBe(texts.length);
   const log = await it.context.db
     .selectFrom('adminLog')
     .select(['kind', 'act', 'before', 'outcome', 'reason'])

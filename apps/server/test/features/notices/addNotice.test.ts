@@ -15,18 +15,18 @@ beforeEach(async () => {
 });
 afterAll(() => it.close());
 
-const lines = () => it.context.db.selectFrom('notices').selectAll().where('userId', '=', player.id).execute();
+const readNotices = () => it.context.db.selectFrom('notices').selectAll().where('userId', '=', player.id).execute();
 const add = (key: string) => addNotice(it.context.db, { userId: player.id, key, notice: DAILY });
 
 describe('a notification', () => {
   test('is sent once per key', async () => {
     expect([await add('daily 2026-11-20'), await add('daily 2026-11-20')]).toEqual([true, false]);
-    expect(await lines()).toMatchObject([{ key: 'daily 2026-11-20', notice: DAILY, readAt: null }]);
+    expect(await readNotices()).toMatchObject([{ key: 'daily 2026-11-20', notice: DAILY, readAt: null }]);
   });
 
   test('is deleted beyond the latest 200', async () => {
     for (let n = 0; n < 203; n += 1) await add(`line ${n}`);
-    const keys = (await lines()).map(({ key }) => key);
+    const keys = (await readNotices()).map(({ key }) => key);
     expect(keys).toHaveLength(200);
     expect(keys).not.toContain('line 2');
     expect(keys).toContain('line 3');

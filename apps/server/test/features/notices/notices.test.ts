@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const read = async (query = '', by: Client = client): Promise<NoticesResponse> =>
   (await by.get(`/api/notices${query}`)).as(NoticesResponse);
 const mark = (upTo: number, by: Client = client) => by.post('/api/notices/read', { upTo });
-const ring = (key: string, notice: Notice = DAILY) =>
+const addTestNotice = (key: string, notice: Notice = DAILY) =>
   inTransaction(server.context, (trx) => addNotice(trx, { userId: client.player.id, key, notice }));
 
 const KINDS: readonly Notice[] = [
@@ -41,7 +41,7 @@ describe('the bell', () => {
   });
 
   test('has notifications of every kind, newest first, with timestamps', async () => {
-    for (const notice of KINDS) await ring(notice.kind, notice);
+    for (const notice of KINDS) await addTestNotice(notice.kind, notice);
     const { lines, unread, serverNow } = await read();
     expect(lines.map(({ notice }) => notice)).toEqual(KINDS.toReversed());
     expect([unread, lines[0]?.isRead, lines[0]?.at]).toEqual([6, false, server.clock.nowMs()]);
@@ -50,7 +50,7 @@ describe('the bell', () => {
 
   test('is marked as read up to a line, for that player only', async () => {
     const other = await server.signIn();
-    for (const key of ['one', 'two', 'three']) await ring(key);
+    for (const key of ['one', 'two', 'three']) await addTestNotice(key);
     const [newest, second] = (await read()).lines;
     if (!newest || !second) throw new Error('there are no lines');
     expect((await mark(newest.id, other)).as(MarkNoticesReadResponse).unread).toBe(0);
@@ -61,7 +61,7 @@ describe('the bell', () => {
   });
 
   test('is paged by 30 without duplicates while lines are added; 200 are kept', async () => {
-    for (let n = 0; n < 205; n += 1) await ring(`line ${n}`);
+    for (let n = 0; n < 205; n += 1) await addTestNotice(`line ${n}`);
     const ids: number[] = [];
     let answer = await read();
     expect(answer.unread).toBe(200);
@@ -75,10 +75,10 @@ describe('the bell', () => {
   });
 
   test('notifies the player’s open pages', async () => {
-    const heard: unknown[] = [];
-    server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
+    const events: unknown[] = [];
+    server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => events.push(event));
     publishNotice(server.context, { userId: client.player.id, notice: DAILY });
-    expect(heard).toEqual([{ type: 'notice', data: DAILY }]);
+    expect(events).toEqual([{ type: 'notice', data: DAILY }]);
   });
 
   test.each([[{}], [{ upTo: 0 }], [{ upTo: 'all' }]])('rejects the read position %o', async (body) => {

@@ -202,16 +202,16 @@ describe('a member’s roles', () => {
   test('concurrent re-checks request the role from Discord once', async () => {
     const client = await newcomer();
     await join();
-    let given = 0;
+    let grantCount = 0;
     const { setRole } = it.context.discord;
     it.context.discord.setRole = (change) => {
-      given += 1;
+      grantCount += 1;
       return setRole(change);
     };
     const answers = await Promise.all(Array.from({ length: 8 }, () => rolesOf(client, PEOPLE.newcomer)));
     it.context.discord.setRole = setRole;
     expect(await Promise.all(answers.map(jumperIs))).toEqual(Array.from({ length: 8 }, () => true));
-    expect(given).toBe(1);
+    expect(grantCount).toBe(1);
   });
 
   test('explains how to get the role if the community grants it instead of our bot', async () => {
@@ -256,16 +256,16 @@ describe('when Discord fails', () => {
     const [client, other] = [await newcomer(), await newcomer(PEOPLE.jumplist)];
     await join();
     const { readMember } = it.context.discord;
-    let asked = 0;
+    let readCount = 0;
     it.context.discord.readMember = async (discordId) => {
-      asked += 1;
-      if (asked === 1) throw new DiscordRequestError('busy', 'a member', { retryAfterSeconds: 0.01 });
+      readCount += 1;
+      if (readCount === 1) throw new DiscordRequestError('busy', 'a member', { retryAfterSeconds: 0.01 });
       return readMember(discordId);
     };
     const answers = await Promise.all([finish(client), finish(other)]);
     it.context.discord.readMember = readMember;
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(asked).toBe(3);
+    expect(readCount).toBe(3);
   });
 
   test('reports a timeout', async () => {
@@ -293,9 +293,16 @@ describe('when Discord fails', () => {
     expect(await isOurs(client)).toBe(false);
     const others = (await real.readCommunityRoles()).filter(({ id }) => id !== ROLE_IDS.jumper);
     it.context.discord = { ...real, readCommunityRoles: async () => others };
-    const gone = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesResponse);
-    expect(gone).toMatchObject({ jumper_role: null, error: expect.stringMatching(/^The Jumper Role is missing in/) });
-    expect(await finish(client)).toMatchObject({ status: 409, code: 'role_missing', body: { error: gone.error } });
+    const missingRole = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesResponse);
+    expect(missingRole).toMatchObject({
+      jumper_role: null,
+      error: expect.stringMatching(/^The Jumper Role is missing in/),
+    });
+    expect(await finish(client)).toMatchObject({
+      status: 409,
+      code: 'role_missing',
+      body: { error: missingRole.error },
+    });
     it.context.discord = real;
     expect(await isDone(client)).toBe(false);
   });

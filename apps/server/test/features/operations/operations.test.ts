@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const look = async () => (await admin.get('/api/admin/health')).as(OperationsResponse);
+const readHealth = async () => (await admin.get('/api/admin/health')).as(OperationsResponse);
 const USUAL = { maintenance: null, minting: true };
 
 test('shows components with their day, routes with timings, queues and switches', async () => {
   await recordComponentStates(it.context);
   await admin.get('/api/session');
-  const seen = await look();
-  expect(seen.parts.map(({ name }) => name)).toEqual([
+  const health = await readHealth();
+  expect(health.parts.map(({ name }) => name)).toEqual([
     'database',
     'discord',
     'pages',
@@ -33,12 +33,12 @@ test('shows components with their day, routes with timings, queues and switches'
     'jobs',
     'roles',
   ]);
-  const database = seen.parts.find(({ name }) => name === 'database');
+  const database = health.parts.find(({ name }) => name === 'database');
   expect(database?.state).toBe('up');
   expect(database?.day[0]?.state).toBe('unknown');
-  expect(seen.routes.map(({ route }) => route)).toContain('GET /session');
-  expect(seen.chain).toBeNull();
-  expect(seen.switches).toEqual(USUAL);
+  expect(health.routes.map(({ route }) => route)).toContain('GET /session');
+  expect(health.chain).toBeNull();
+  expect(health.switches).toEqual(USUAL);
 });
 
 test('stores a state when it changes, or when its last report is stale', async () => {
@@ -57,7 +57,7 @@ test('counts unexpected errors by fingerprint, with the last request id', async 
   for (const requestId of ['one', 'two'])
     await operationsStore.recordError(it.context.db, { fingerprint, message: 'no row 17', stack, route, requestId });
   await waitUntil(async () =>
-    expect((await look()).errors).toMatchObject([
+    expect((await readHealth()).errors).toMatchObject([
       { where: 'server', message: 'no row 17', place: route, requestId: 'two', count: 2 },
     ]),
   );

@@ -24,10 +24,10 @@ afterAll(() => Promise.all([it.close(), chain.close()]));
 const RIVAL = `0x${'ab'.repeat(20)}` as const;
 const act = { contract: 'reviveGate', functionName: 'updateRevivePrice', args: '["5"]', valueWei: '0' };
 const begin = async () => (await client.post('/api/admin/owner-acts', act)).as(BeginOwnerActResponse).actId;
-const end = (actId: string, told: { txHash?: Hex | null; why?: string | null }, who = client) =>
-  who.post('/api/owner-acts/end', { actId, txHash: null, why: null, ...told });
-const outcomeOf = async (told: Parameters<typeof end>[1]) =>
-  (await end(await begin(), told)).as(EndOwnerActResponse).outcome;
+const end = (actId: string, report: { txHash?: Hex | null; why?: string | null }, who = client) =>
+  who.post('/api/owner-acts/end', { actId, txHash: null, why: null, ...report });
+const outcomeOf = async (report: Parameters<typeof end>[1]) =>
+  (await end(await begin(), report)).as(EndOwnerActResponse).outcome;
 const send = (data: Hex, to = chain.chain.contracts.reviveGate) => chain.send(chain.owner, { to, data, gas: 200_000n });
 const setPrice = (wei: bigint) =>
   encodeFunctionData({ abi: reviveGateAbi, functionName: 'updateRevivePrice', args: [wei] });
@@ -35,7 +35,7 @@ const setPrice = (wei: bigint) =>
 describe('a contract action', () => {
   test('is logged with its arguments before the wallet opens, and with the chain’s result after it', async () => {
     const actId = await begin();
-    const lines = () =>
+    const readLog = () =>
       it.context.db
         .selectFrom('adminLog')
         .select(['kind', 'act', 'subject', 'adminName', 'after', 'outcome'])
@@ -46,10 +46,10 @@ describe('a contract action', () => {
       ...{ kind: 'begin', act: 'call updateRevivePrice', subject: 'contract:reviveGate', adminName: 'boss' },
       ...{ after: '{"args":"[\\"5\\"]","valueWei":"0"}', outcome: null },
     };
-    expect(await lines()).toEqual([first]);
+    expect(await readLog()).toEqual([first]);
     const txHash = await send(setPrice(5n));
     await end(actId, { txHash });
-    expect(await lines()).toEqual([first, { ...first, kind: 'end', after: null, outcome: `done in ${txHash}` }]);
+    expect(await readLog()).toEqual([first, { ...first, kind: 'end', after: null, outcome: `done in ${txHash}` }]);
     expect(await verifyAuditLog(it.context.db)).toMatchObject({ fault: undefined });
   });
 

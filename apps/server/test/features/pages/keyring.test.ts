@@ -58,8 +58,8 @@ describe('the keyring host', () => {
       '<title>keyring</title>',
       'no-cache',
     ]);
-    const kept = await ask('/recover.html');
-    expect([kept.body, kept.headers['content-disposition']]).toEqual([
+    const recoverPage = await ask('/recover.html');
+    expect([recoverPage.body, recoverPage.headers['content-disposition']]).toEqual([
       '<title>recover</title>',
       'attachment; filename="recover.html"',
     ]);
@@ -82,11 +82,11 @@ describe('the keyring host', () => {
       chain: null,
       nodes: ['http://127.0.0.1:4030', 'http://localhost:4030'],
     });
-    const said = execFileSync('sh', ['-c', 'LC_ALL=C sha256sum assets/*.js | sha256sum'], {
+    const shellOutput = execFileSync('sh', ['-c', 'LC_ALL=C sha256sum assets/*.js | sha256sum'], {
       cwd: path.join(folder, 'dist'),
       encoding: 'utf8',
     });
-    expect(said).toContain(config.bundleHash);
+    expect(shellOutput).toContain(config.bundleHash);
     writeFileSync(path.join(folder, 'dist/assets/new-00000000.js'), 'more()');
     expect((await ask('/config.json')).json().bundleHash).not.toBe(config.bundleHash);
   });
@@ -205,9 +205,9 @@ describe('a moved keyring', () => {
       const [now, before] = [await at(NOW, url), await at(BEFORE, url)];
       expect([url, before.statusCode, before.headers['x-frame-options']]).toEqual([url, now.statusCode, 'DENY']);
       if (url !== '/config.json') expect(before.body).toBe(now.body);
-      const said = String(before.headers['content-security-policy']).split('; ');
-      expect(said).toContain("frame-ancestors 'none'");
-      if (url !== '/recover.html') expect(said).toContain("connect-src 'self'");
+      const directives = String(before.headers['content-security-policy']).split('; ');
+      expect(directives).toContain("frame-ancestors 'none'");
+      if (url !== '/recover.html') expect(directives).toContain("connect-src 'self'");
       expect(before.headers['access-control-allow-origin']).toBeUndefined();
     }
     expect((await at(NOW, '/')).headers['content-security-policy']).toContain('frame-ancestors https://jumpy.example');

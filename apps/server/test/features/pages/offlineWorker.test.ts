@@ -107,20 +107,21 @@ describe('the offline service worker', () => {
 });
 
 test('a turned-off worker deletes our caches only, and unregisters itself', async () => {
-  const heard = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
+  const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
   const done: string[] = [];
   const self = {
-    addEventListener: (type: string, listener: never) => void heard.set(type, listener),
+    addEventListener: (type: string, listener: never) => void listeners.set(type, listener),
     skipWaiting: () => void done.push('skipWaiting'),
     registration: { unregister: async () => void done.push('unregister') },
   };
   const caches = { keys: async () => ['jumpy-1', 'others'], delete: async (name: string) => void done.push(name) };
   vm.runInNewContext(SELF_UNREGISTERING_WORKER, { self, caches });
   const work: Promise<unknown>[] = [];
-  for (const type of ['install', 'activate']) heard.get(type)?.({ waitUntil: (promise) => void work.push(promise) });
+  for (const type of ['install', 'activate'])
+    listeners.get(type)?.({ waitUntil: (promise) => void work.push(promise) });
   await Promise.all(work);
   expect(done).toEqual(['skipWaiting', 'jumpy-1', 'unregister']);
-  expect(heard.has('fetch')).toBe(false);
+  expect(listeners.has('fetch')).toBe(false);
 });
 
 test('browsers revalidate the worker on each request, and the build manifest is not served', async () => {
@@ -137,9 +138,13 @@ test('browsers revalidate the worker on each request, and the build manifest is 
     ['/kept.html', '<title>app</title>'],
     ['/frame/kept.html', '<title>game</title>'],
   ] as const) {
-    const kept = await it.newClient().get(url, {});
-    expect([kept.status, kept.text, kept.headers['cache-control']]).toEqual([200, text, 'no-cache']);
-    expect(kept.headers['x-frame-options']).toBe(url.startsWith('/frame/') ? 'SAMEORIGIN' : 'DENY');
+    const cachedAnswer = await it.newClient().get(url, {});
+    expect([cachedAnswer.status, cachedAnswer.text, cachedAnswer.headers['cache-control']]).toEqual([
+      200,
+      text,
+      'no-cache',
+    ]);
+    expect(cachedAnswer.headers['x-frame-options']).toBe(url.startsWith('/frame/') ? 'SAMEORIGIN' : 'DENY');
   }
   expect((await it.newClient().get('/frame/.vite/manifest.json', {})).status).toBeGreaterThanOrEqual(403);
   await it.close();

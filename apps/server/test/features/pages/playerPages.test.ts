@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 /** Each request uses its own address, since name lookups are rate limited. */
-let asked = 0;
-async function ask(url: string, remoteAddress = `10.0.${Math.floor((asked += 1) / 250)}.${asked % 250}`) {
+let requestCount = 0;
+async function ask(url: string, remoteAddress = `10.0.${Math.floor((requestCount += 1) / 250)}.${requestCount % 250}`) {
   const headers = { accept: 'text/html', host: new URL(arena.context.env.publicUrl).host };
   const { statusCode, body } = await arena.app.inject({ method: 'GET', url, headers, remoteAddress });
   return { status: statusCode, text: body };

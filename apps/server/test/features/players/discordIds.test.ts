@@ -39,8 +39,8 @@ test('routes that take a Discord id answer the same for a hidden profile as for 
       const answers = [];
       for (const id of [known, unknown]) {
         const { status, text } = await client.post(url, bodyOf(id));
-        const shown = [id, id.slice(0, 6)].reduce((masked, part) => masked.replaceAll(part, '#'), text);
-        answers.push({ url, status, shown });
+        const maskedText = [id, id.slice(0, 6)].reduce((masked, part) => masked.replaceAll(part, '#'), text);
+        answers.push({ url, status, shown: maskedText });
       }
       expect(answers[0]).toEqual(answers[1]);
       expect(answers[0]?.status).not.toBe(400);
@@ -52,7 +52,7 @@ test('routes that take a Discord id answer the same for a hidden profile as for 
 const SOCKET = '/api/multiplayer/websocket';
 
 test('covers every route with a Discord id in its body, query or path', () => {
-  const { paths = {} } = it.app.swagger() as { paths?: Record<string, Record<string, Asked>> };
+  const { paths = {} } = it.app.swagger() as { paths?: Record<string, Record<string, EndpointInput>> };
   const taking = Object.entries(paths).filter(([url, methods]) =>
     Object.values(methods).some(({ requestBody, parameters }) =>
       /discord_?id|"user_?id"/i.test(JSON.stringify([requestBody, parameters, url])),
@@ -61,7 +61,7 @@ test('covers every route with a Discord id in its body, query or path', () => {
   expect(taking.map(([url]) => url).toSorted()).toEqual([...Object.keys(ASKING), SOCKET].toSorted());
 });
 
-interface Asked {
+interface EndpointInput {
   requestBody?: unknown;
   parameters?: unknown;
 }

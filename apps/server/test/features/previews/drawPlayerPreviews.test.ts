@@ -92,17 +92,17 @@ describe('the painter', () => {
 
   test('rejects requests beyond its queue at once', async () => {
     const painter = createPainter();
-    const asked = Array.from({ length: 1_000 }, (_, level) =>
+    const drawings = Array.from({ length: 1_000 }, (_, level) =>
       painter.paint({ ...PROFILE, level }).then(
         () => 'drawn',
         (error: { code?: string }) => error.code,
       ),
     );
-    const first = await Promise.race(asked.slice(100));
+    const first = await Promise.race(drawings.slice(100));
     expect(first).toBe('unavailable');
-    const refused = await Promise.all(asked.slice(100));
+    const refused = await Promise.all(drawings.slice(100));
     expect(new Set(refused)).toEqual(new Set(['unavailable']));
     await painter.close();
-    await Promise.allSettled(asked);
+    await Promise.allSettled(drawings);
   });
 });

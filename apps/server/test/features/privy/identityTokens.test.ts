@@ -90,7 +90,7 @@ describe('rejects a token', () => {
 
   test('with another algorithm without fetching Privy’s keys', async () => {
     await refusalOf(new UnsecuredJWT(payload()).encode());
-    expect(privy.asked()).toBe(0);
+    expect(privy.getRequestCount()).toBe(0);
   });
 });
 
@@ -99,10 +99,10 @@ describe('Privy’s keys', () => {
     const by = identifyWith({ cooldownMs: 0 });
     const first = await privy.sign({ accounts, nowMs });
     await Promise.all([by(first), by(first)]);
-    expect(privy.asked()).toBe(1);
+    expect(privy.getRequestCount()).toBe(1);
     await privy.rotate();
     expect((await by(await privy.sign({ accounts, nowMs }))).discordId).toBe(DISCORD_ID);
-    expect(privy.asked()).toBe(2);
+    expect(privy.getRequestCount()).toBe(2);
     expect(await refusalOf(first, by)).toBe('privy_token');
   });
 
@@ -111,7 +111,7 @@ describe('Privy’s keys', () => {
     const key = await newKey('made-up');
     for (let count = 0; count < 5; count += 1)
       expect(await refusalOf(await privy.sign({ accounts, key, nowMs }))).toBe('privy_token');
-    expect(privy.asked()).toBe(1);
+    expect(privy.getRequestCount()).toBe(1);
   });
 
   test.each([

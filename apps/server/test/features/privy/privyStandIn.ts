@@ -22,7 +22,7 @@ export interface TokenParts {
 /** The part of Privy that the server uses: its public key set over HTTP. */
 export interface PrivyStandIn {
   jwksUrl: string;
-  asked(): number;
+  getRequestCount(): number;
   /** Replaces the response of the key endpoint. */
   answer(how: ((request: IncomingMessage, response: ServerResponse) => void) | undefined): void;
   /** Switches to a new signing key and publishes only that one. */
@@ -53,13 +53,13 @@ export async function newKey(kid: string): Promise<SigningKey> {
 }
 
 export async function startPrivy(): Promise<PrivyStandIn> {
-  let asked = 0;
-  let made = 1;
+  let requestCount = 0;
+  let keyCount = 1;
   let current = await newKey('key-1');
   let instead: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
 
   const server = createServer((request, response) => {
-    asked += 1;
+    requestCount += 1;
     if (instead) {
       instead(request, response);
       return;
@@ -74,13 +74,13 @@ export async function startPrivy(): Promise<PrivyStandIn> {
 
   return {
     jwksUrl: `http://127.0.0.1:${port}/jwks.json`,
-    asked: () => asked,
+    getRequestCount: () => requestCount,
     answer: (how) => {
       instead = how;
     },
     async rotate() {
-      made += 1;
-      current = await newKey(`key-${made}`);
+      keyCount += 1;
+      current = await newKey(`key-${keyCount}`);
       return current;
     },
     key: () => current,

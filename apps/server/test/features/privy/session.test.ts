@@ -113,14 +113,14 @@ describe('a sign-in with Privy', () => {
 
   test('ends the previous session, whoever it belonged to', async () => {
     const client = await server.signIn();
-    const heard: string[] = [];
-    server.context.bus.subscribe(playerEventsTopic(client.player.id), ({ type }) => heard.push(type));
+    const eventTypes: string[] = [];
+    server.context.bus.subscribe(playerEventsTopic(client.player.id), ({ type }) => eventTypes.push(type));
     const old = client.cookies.get('jumpy_session') ?? '';
     await enter(newPerson(), client);
     const thief = server.newClient();
     thief.cookies.set('jumpy_session', old);
     expect((await thief.get('/api/session')).as(SessionResponse).authenticated).toBe(false);
-    expect(heard).toEqual(['signedOut']);
+    expect(eventTypes).toEqual(['signedOut']);
   });
 
   test('names a player without a known name after the id, and keeps an existing name', async () => {
@@ -188,8 +188,8 @@ describe('the embedded wallet', () => {
     const client = server.newClient();
     await enter(person, client, []);
     const { id = '' } = (await rowOf(person.discordId)) ?? {};
-    const heard: unknown[] = [];
-    server.context.bus.subscribe(playerEventsTopic(id), ({ type, data }) => heard.push([type, data]));
+    const events: unknown[] = [];
+    server.context.bus.subscribe(playerEventsTopic(id), ({ type, data }) => events.push([type, data]));
     const answer = await enter(person, client);
     expect(answer.as(PrivySessionResponse).walletAddress).toBe(person.address);
     expect((await factsOf(client)).linked).toMatchObject({
@@ -197,9 +197,9 @@ describe('the embedded wallet', () => {
       provider: 'privy',
       hasServerShare: false,
     });
-    expect(heard).toEqual([['wallet', { address: person.address }]]);
+    expect(events).toEqual([['wallet', { address: person.address }]]);
     await enter(person, client);
-    expect(heard).toHaveLength(1);
+    expect(events).toHaveLength(1);
     expect(await auditOf(person.discordId)).toEqual([`activated ${person.address}`]);
   });
 

@@ -30,7 +30,7 @@ afterAll(() => arena.close());
 const get = (path: string) => arena.newClient().get(`/api/${path}`);
 const show = (isPublic: boolean) => client.post('/api/account/profile', { isPublic });
 const profileOf = ({ publicId }: Pick<SeededPlayer, 'publicId'> = client.player) => get(`profiles/${publicId}`);
-const own = async () => (await client.get('/api/profiles/self')).as(OwnProfileResponse);
+const readOwnProfile = async () => (await client.get('/api/profiles/self')).as(OwnProfileResponse);
 const claim = (questKey: string) => client.post('/api/claim-quest', { quest_key: questKey });
 const questOf = (questKey: string) => get(`profiles/${client.player.publicId}/quests/${questKey}`);
 const update = (change: string) =>
@@ -57,10 +57,10 @@ describe('the setting "Public profile"', () => {
     const unknown = await get(`profiles/${UNKNOWN}`);
     expect([hidden.status, hidden.text]).toEqual([404, unknown.text]);
     expect(await client.get(`/api/profiles/${client.player.publicId}`)).toMatchObject({ status: 404 });
-    expect(await own()).toMatchObject({ hiddenBy: 'setting', profile: { runs: [{ score: 600 }] } });
+    expect(await readOwnProfile()).toMatchObject({ hiddenBy: 'setting', profile: { runs: [{ score: 600 }] } });
     await show(true);
     expect(await profileOf()).toMatchObject({ status: 200 });
-    expect((await own()).hiddenBy).toBeNull();
+    expect((await readOwnProfile()).hiddenBy).toBeNull();
   });
 
   test('when off removes the player from all public responses about players', async () => {
@@ -130,7 +130,7 @@ describe('players with restrictions on boards', () => {
     await settleMade(arena, client.player, GAME);
     await inTransaction(arena.context, (trx) => setHidden(trx, { userId: client.player.id, isHidden: true }));
     expect(await profileOf()).toMatchObject({ status: 404 });
-    expect(await own()).toMatchObject({ hiddenBy: 'review', profile: { best: { rank: null } } });
+    expect(await readOwnProfile()).toMatchObject({ hiddenBy: 'review', profile: { best: { rank: null } } });
   });
 
   test('a player whose account an administrator deleted has no profile until it is restored', async () => {

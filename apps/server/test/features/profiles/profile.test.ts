@@ -39,10 +39,10 @@ test('shows a player’s five best runs to anyone, best first, without removed o
   const runs = [];
   for (const score of [300, 700, 500, 200, 600, 400]) runs.push(await play({ score }));
   await play({ score: 9_000, live: false });
-  const shown = await read();
-  expect(shown.runs.map(({ score }) => score)).toEqual([700, 600, 500, 400, 300]);
-  expect(shown.best).toEqual({ score: 700, rank: 1 });
-  const [first] = shown.runs;
+  const profile = await read();
+  expect(profile.runs.map(({ score }) => score)).toEqual([700, 600, 500, 400, 300]);
+  expect(profile.best).toEqual({ score: 700, rank: 1 });
+  const [first] = profile.runs;
   expect(first).toMatchObject({ runId: runs[1]?.runId, mode: 'solo', ticks: 6_000, jumps: 300, revived: false });
   expect(decodeHeights(first?.heights ?? '')).toHaveLength(32);
   await voidRun(arena.context, { runId: runs[1]?.runId ?? '', reason: 'a test' });
@@ -52,13 +52,13 @@ test('shows a player’s five best runs to anyone, best first, without removed o
 });
 
 test('a new player’s profile is empty; a player before onboarding has none', async () => {
-  const shown = await read();
-  expect(shown).toMatchObject({
+  const profile = await read();
+  expect(profile).toMatchObject({
     ...{ username: client.player.username, level: 1, xp: 0, jumps: 0, best: null, look: 'jumpy' },
     ...{ runs: [], characters: [], recruits: 0 },
   });
-  expect(shown.feats.map(({ questKey }) => questKey).toSorted()).toEqual([...FEAT_KEYS].toSorted());
-  expect(shown.feats.every(({ run }) => run === null)).toBe(true);
+  expect(profile.feats.map(({ questKey }) => questKey).toSorted()).toEqual([...FEAT_KEYS].toSorted());
+  expect(profile.feats.every(({ run }) => run === null)).toBe(true);
   const nobody = await arena.seedPlayer({ onboarded: false });
   expect(await ask(nobody)).toMatchObject({ status: 404, code: 'not_found' });
 });
@@ -86,9 +86,11 @@ test('lists shop characters by name, and army characters as a count', async () =
   await sql`INSERT INTO item_moves (tx_hash, log_index, part, collection, token_id, from_address, to_address, quantity, event_seq, seen_at)
     SELECT '0x' || lpad(n::text, 64, 'e'), 0, 0, 'army', n, '0x' || repeat('0', 40), ${wallet}, 1, NULL, now()
     FROM generate_series(987654321, 987654323) n`.execute(arena.owner);
-  const shown = await read();
-  expect(shown.characters).toEqual([{ itemId: 5, name: 'kit', rarity: expect.any(String), look: 'kit', image: null }]);
-  expect(shown).toMatchObject({ look: 'kit', recruits: 3 });
+  const profile = await read();
+  expect(profile.characters).toEqual([
+    { itemId: 5, name: 'kit', rarity: expect.any(String), look: 'kit', image: null },
+  ]);
+  expect(profile).toMatchObject({ look: 'kit', recruits: 3 });
   expect((await ask()).text).not.toMatch(/98765432[123]/);
 });
 

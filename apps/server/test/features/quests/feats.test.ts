@@ -30,7 +30,7 @@ const quest = async (key: string): Promise<Quest | undefined> =>
   (await gamer.client.get('/api/quests')).as(QuestsResponse).board.quests.find(({ quest_key }) => quest_key === key);
 const claim = (questKey: string) => gamer.client.post('/api/claim-quest', { quest_key: questKey });
 const make = (run: Partial<MadeRun> = {}) => settleMade(arena, gamer.player, { ...GAME, ...run });
-const kept = (userId: string) =>
+const readFeats = (userId: string) =>
   arena.context.db
     .selectFrom('runFeats')
     .select(['runId', 'questKey', 'tick', 'isLate'])
@@ -49,7 +49,7 @@ describe('feats', () => {
     let { settled, expected } = await play();
     for (let run = 1; run < 10 && expected.length === 0; run += 1) ({ settled, expected } = await play());
     expect(expected.length).toBeGreaterThan(0);
-    expect(await kept(gamer.player.id)).toEqual(
+    expect(await readFeats(gamer.player.id)).toEqual(
       expected.map(({ key, tick }) => ({ runId: settled.runId, questKey: key, tick, isLate: false })),
     );
     for (const { key, tick } of expected)
@@ -76,7 +76,7 @@ describe('feats', () => {
   ])('of %s do not count', async (_name, run) => {
     const ghost = await make();
     await make({ ...run, ghostRunId: ghost.runId, feats: [STREAK] });
-    expect(await kept(gamer.player.id)).toEqual([]);
+    expect(await readFeats(gamer.player.id)).toEqual([]);
     expect(await quest('feat_streak')).toMatchObject({ current_progress: 0, run: null });
   });
 

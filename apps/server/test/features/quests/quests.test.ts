@@ -33,7 +33,7 @@ const quest = async (key: string): Promise<Quest> => {
 };
 const claim = (questKey: string, body: object = {}) =>
   client.post('/api/claim-quest', { quest_key: questKey, ...body });
-const paid = async (questKey: string) => (await claim(questKey)).as(ClaimQuestResponse);
+const claimQuest = async (questKey: string) => (await claim(questKey)).as(ClaimQuestResponse);
 const play = (run: Partial<MadeRun> = {}) => settleMade(arena, client.player, { ...GAME, ...run });
 const xpOf = async (player: SeededPlayer = client.player) =>
   arena.context.db.selectFrom('users').select(['xp', 'questXp']).where('id', '=', player.id).executeTakeFirstOrThrow();
@@ -61,7 +61,7 @@ describe('a player’s quests', () => {
     expect(await claim('jump_500')).toMatchObject({ status: 409, code: 'quest_early' });
     await play();
     expect(await quest('jump_500')).toMatchObject({ current_progress: 500, is_completed: false });
-    await paid('jump_500');
+    await claimQuest('jump_500');
     expect(await quest('jump_500')).toMatchObject({
       ...{ current_progress: 500, is_completed: true },
       completed_at: Date.parse('2026-11-20T12:00:00Z'),
@@ -71,17 +71,17 @@ describe('a player’s quests', () => {
 
   test('QUEST-17 QUEST-18 QUEST-19 QUEST-27 QUEST-28 QUEST-29 pay once, with a record and an entry, and notify pages', async () => {
     await play();
-    const heard: { type: string }[] = [];
-    arena.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
+    const events: { type: string }[] = [];
+    arena.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => events.push(event));
     const before = await xpOf();
-    const answer = await paid('score_500');
+    const answer = await claimQuest('score_500');
     expect(answer).toMatchObject({
       quest_key: 'score_500',
       xp_awarded: 50,
       record: { questKey: 'score_500', xpAwarded: 50 },
     });
     expect(await xpOf()).toEqual({ xp: before.xp + 50, questXp: 50 });
-    expect(heard).toContainEqual(
+    expect(events).toContainEqual(
       expect.objectContaining({ type: 'xp', data: expect.objectContaining({ gained: 50, source: 'quest' }) }),
     );
     expect(await claim('score_500')).toMatchObject({ status: 409, code: 'quest_claimed' });
@@ -113,9 +113,9 @@ describe('a player’s quests', () => {
 
   test('QUEST-32 list claims newest first', async () => {
     await play();
-    await paid('score_500');
+    await claimQuest('score_500');
     arena.clock.advance(1_000);
-    await paid('daily_score_500');
+    await claimQuest('daily_score_500');
     expect((await read()).completions).toEqual([
       { quest_key: 'daily_score_500', xp_awarded: 20, completed_at: Date.parse('2026-11-20T12:00:01Z') },
       { quest_key: 'score_500', xp_awarded: 50, completed_at: Date.parse('2026-11-20T12:00:00Z') },
@@ -131,7 +131,7 @@ describe('a player’s quests', () => {
 
   test('QUEST-17 are not paid again when rows outside the ledger are deleted', async () => {
     await play();
-    await paid('score_500');
+    await claimQuest('score_500');
     const { discordId } = client.player;
     await arena.owner.deleteFrom('questCompletions').where('discordId', '=', discordId).execute();
     await arena.owner.deleteFrom('userQuests').where('discordId', '=', discordId).execute();
@@ -162,7 +162,7 @@ describe('daily quests', () => {
   test('QUEST-21 reset at the player’s midnight, for that player only', async () => {
     const other = await arena.signIn();
     await play();
-    await paid('daily_score_500');
+    await claimQuest('daily_score_500');
     await other.get('/api/quests');
     await settleMade(arena, other.player, GAME);
     await other.post('/api/claim-quest', { quest_key: 'daily_score_500' });
@@ -176,7 +176,7 @@ describe('daily quests', () => {
     const { board } = (await other.get('/api/quests')).as(QuestsResponse);
     expect(board.quests.find(({ quest_key }) => quest_key === 'daily_score_500')).toMatchObject({ is_completed: true });
     await play();
-    expect((await paid('daily_score_500')).record.questKey).toBe('daily_score_500#2026-11-21');
+    expect((await claimQuest('daily_score_500')).record.questKey).toBe('daily_score_500#2026-11-21');
     expect((await xpOf()).questXp).toBe(40);
   });
 
@@ -194,7 +194,7 @@ describe('daily quests', () => {
 
   test('keep their state when a time zone change returns to the same day', async () => {
     await play();
-    await paid('daily_score_500');
+    await claimQuest('daily_score_500');
     const move = (timeZone: string) =>
       arena.context.db.updateTable('users').set({ timeZone }).where('id', '=', client.player.id).execute();
     await move('Pacific/Kiritimati');
@@ -223,37 +223,37 @@ describe('daily quests', () => {
 });
 
 describe('the bell', () => {
-  const lines = () =>
+  const readNotices = () =>
     arena.context.db
       .selectFrom('notices')
       .select(['key', 'notice'])
       .where('userId', '=', client.player.id)
       .orderBy('id')
       .execute();
-  const keys = async () => (await lines()).map(({ key }) => key);
+  const keys = async () => (await readNotices()).map(({ key }) => key);
 
   test('announces each quest whose target is reached once, when quests are read', async () => {
-    const heard: { type: string }[] = [];
-    arena.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
+    const events: { type: string }[] = [];
+    arena.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => events.push(event));
     await play();
-    expect(await lines()).toEqual([]);
+    expect(await readNotices()).toEqual([]);
     await read();
     await Promise.all(Array.from({ length: 10 }, read));
     expect((await keys()).sort()).toEqual([
       ...['quest daily_jumps_250 2026-11-20', 'quest daily_score_500 2026-11-20', 'quest score_500'],
     ]);
-    expect(heard.filter(({ type }) => type === 'notice')).toHaveLength(3);
-    expect(heard).toContainEqual({
+    expect(events.filter(({ type }) => type === 'notice')).toHaveLength(3);
+    expect(events).toContainEqual({
       type: 'notice',
       data: { kind: 'quest_done', questKey: 'score_500', title: '500 points' },
     });
-    await paid('score_500');
-    expect(await lines()).toHaveLength(3);
+    await claimQuest('score_500');
+    expect(await readNotices()).toHaveLength(3);
   });
 
   test('announces a daily quest again on another day, but not a claimed one', async () => {
     await play();
-    await paid('daily_score_500');
+    await claimQuest('daily_score_500');
     await read();
     arena.clock.set('2026-11-21T12:00:00Z');
     await play();
@@ -266,7 +266,7 @@ test('QUEST-13 invites count toward their own quests', async () => {
   await arena.context.db.updateTable('users').set({ inviteCount: 1 }).where('id', '=', client.player.id).execute();
   expect(await quest('invite_1')).toMatchObject({ current_progress: 1 });
   expect(await quest('invite_3')).toMatchObject({ current_progress: 1 });
-  await paid('invite_1');
+  await claimQuest('invite_1');
   expect((await xpOf()).questXp).toBe(200);
 });
 

@@ -40,11 +40,11 @@ afterAll(async () => {
   await discord.close();
 });
 
-let made = 0;
+let createdCount = 0;
 /** An X status URL created at that time. */
 const statusAt = (atMs: number): string => {
-  made += 1;
-  return `https://x.com/ada/status/${((BigInt(atMs) - 1_288_834_974_657n) << 22n) + BigInt(made)}`;
+  createdCount += 1;
+  return `https://x.com/ada/status/${((BigInt(atMs) - 1_288_834_974_657n) << 22n) + BigInt(createdCount)}`;
 };
 const submit = (body: object) =>
   client.post('/api/validate-social-submission', { discordId: client.player.discordId, ...body });
@@ -156,7 +156,7 @@ describe('a short link of TikTok', () => {
   let videos = 7_301_234_567_890_123_000n;
   const newVideo = (): string => `https://www.tiktok.com/@ada/video/${(videos += 1n)}`;
   const leadTo = (location: string): void => {
-    web.asked = [];
+    web.requests = [];
     web.answer = (_request, response) => response.writeHead(301, { location }).end();
   };
 
@@ -168,7 +168,7 @@ describe('a short link of TikTok', () => {
     const video = newVideo();
     leadTo(`${video}?_r=1`);
     expect(await post(short)).toMatchObject(PAID);
-    expect(web.asked).toEqual([`${host}:${web.port}${path}`]);
+    expect(web.requests).toEqual([`${host}:${web.port}${path}`]);
     expect(await post(video)).toMatchObject(USED);
     expect(await post(short)).toMatchObject(USED);
     expect(await post(short.replace('short01', 'short02'))).toMatchObject(USED);

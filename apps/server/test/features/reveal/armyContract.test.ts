@@ -45,8 +45,8 @@ describe('the army contract on a chain', () => {
       const [first, second, third] = hours.map((hour) => now + hour * HOUR) as [number, number, number];
       await owner({ functionName: 'setPhaseSchedule', args: [first, second, third, true] });
       expect(await phase()).toBe(expected);
-      const [told, priceWei, startedAt, secondsToNext] = await info();
-      expect([Number(told), priceWei]).toEqual([expected, MINT_PRICES_WEI[expected]]);
+      const [phaseNumber, priceWei, startedAt, secondsToNext] = await info();
+      expect([Number(phaseNumber), priceWei]).toEqual([expected, MINT_PRICES_WEI[expected]]);
       expect(Number(startedAt)).toBe([0, first, second, third][expected]);
       const next = [first, second, third, undefined][expected];
       if (next === undefined) expect(secondsToNext).toBe(0n);
@@ -80,14 +80,14 @@ describe('the army contract on a chain', () => {
       for (const at of [0, 1, 2, 3] as const) {
         await owner({ functionName: 'setPhase', args: [at] });
         const limit = maxMintsOf(at, role);
-        const left = () =>
+        const readAllowance = () =>
           chain.client.readContract({ ...army(), functionName: 'remainingAllowance', args: [account.address] });
-        expect(Number(await left()), `${role} in phase ${at}`).toBe(limit);
+        expect(Number(await readAllowance()), `${role} in phase ${at}`).toBe(limit);
         const mint = (quantity: number) =>
           act(account, { functionName: 'mint', args: [BigInt(quantity)] }, MINT_PRICES_WEI[at] * BigInt(quantity));
         expect(await mint(limit + 1)).toBe(false);
         if (limit > 0) expect(await mint(limit)).toBe(true);
-        expect(await left()).toBe(0n);
+        expect(await readAllowance()).toBe(0n);
       }
     }
   });

@@ -89,12 +89,12 @@ test('a flagged run is queued with its replay, input analysis, similar runs and 
     altered: null,
     decided: null,
   });
-  const seen = await lookAt(runId);
-  expect(seen.replay).not.toBeNull();
-  expect(seen.fingers?.changes).toBeGreaterThan(5);
-  expect(seen.fingers?.kept).toMatchObject({ input: 'keyboard', pauses: 0 });
-  expect(seen.alike.map((run) => run.runId).sort()).toEqual([plain, other].sort());
-  expect(seen.around.every(({ runId: id }) => id !== runId)).toBe(true);
+  const reviewedRun = await lookAt(runId);
+  expect(reviewedRun.replay).not.toBeNull();
+  expect(reviewedRun.fingers?.changes).toBeGreaterThan(5);
+  expect(reviewedRun.fingers?.kept).toMatchObject({ input: 'keyboard', pauses: 0 });
+  expect(reviewedRun.alike.map((run) => run.runId).sort()).toEqual([plain, other].sort());
+  expect(reviewedRun.around.every(({ runId: id }) => id !== runId)).toBe(true);
 });
 
 test('a decision is in the audit log before and after, in the player’s bell, and on their run with its reason', async () => {
@@ -110,8 +110,8 @@ test('a decision is in the audit log before and after, in the player’s bell, a
     title: 'A reviewer looked at a run of yours: it stands',
     reason: 'Looked at it closely',
   });
-  const own = (await gamer.client.get('/api/review/decisions')).as(OwnDecisionsResponse);
-  expect(own.decisions).toMatchObject([{ runId, act: 'clear', reason: 'Looked at it closely', until: null }]);
+  const ownDecisions = (await gamer.client.get('/api/review/decisions')).as(OwnDecisionsResponse);
+  expect(ownDecisions.decisions).toMatchObject([{ runId, act: 'clear', reason: 'Looked at it closely', until: null }]);
   expect((await queue()).rows.map((row) => row.runId)).not.toContain(runId);
   expect((await queue('decided')).rows[0]).toMatchObject({ runId, decided: 'clear' });
   // Other players see no decisions about this one.
@@ -125,8 +125,8 @@ test('a voided run no longer counts, can still be viewed, and is fully restorabl
   expect(before.totalGames).toBe(1);
   expect((await act(runId, { act: 'void' })).status).toBe(200);
   expect(await totals()).toMatchObject({ totalGames: 0, hiScore: 0, xp: 0 });
-  const seen = await lookAt(runId);
-  expect([seen.run.isVoided, seen.replay !== null]).toEqual([true, true]);
+  const reviewedRun = await lookAt(runId);
+  expect([reviewedRun.run.isVoided, reviewedRun.replay !== null]).toEqual([true, true]);
   arena.clock.advance(2_000);
   expect((await gamer.client.get(`/api/runs/${runId}`)).status).toBe(410);
   expect((await act(runId, { act: 'reinstate', seen: 'void' })).status).toBe(200);
@@ -163,8 +163,8 @@ test('a suspension lasts 10 minutes to 48 hours, shows its end, and expires auto
   expect((await act(runId, { act: 'suspend' })).body).toMatchObject({ code: 'bad_request', field: 'minutes' });
   const now = arena.clock.nowMs();
   expect((await act(runId, { act: 'suspend', minutes: 10 })).status).toBe(200);
-  const own = (await gamer.client.get('/api/review/decisions')).as(OwnDecisionsResponse);
-  expect(own.decisions[0]).toMatchObject({ act: 'suspend', until: now + 600_000 });
+  const ownDecisions = (await gamer.client.get('/api/review/decisions')).as(OwnDecisionsResponse);
+  expect(ownDecisions.decisions[0]).toMatchObject({ act: 'suspend', until: now + 600_000 });
   expect((await gamer.client.post('/api/start-session', {})).body).toMatchObject({ code: 'security_violation' });
   await arena.owner
     .updateTable('users')

@@ -96,8 +96,8 @@ test.each<[string, (lives: TwoLives) => unknown]>([
 ])('a run whose revive is requested %s gets none, and the credit is kept', async (_name, then) => {
   const lives = await mortal.die();
   await mortal.giveCredit();
-  const asked = (await then(lives)) as TwoLives;
-  expect(await mortal.ask(asked)).toMatchObject({ status: 409, code: 'revive_not_waiting' });
+  const nextLives = (await then(lives)) as TwoLives;
+  expect(await mortal.ask(nextLives)).toMatchObject({ status: 409, code: 'revive_not_waiting' });
   expect(await mortal.credits()).toBe(1);
 });
 

@@ -40,8 +40,8 @@ function playOn(ticket: RunTicket): PlayedRun {
   const world = createWorld({ seed, mode });
   const recorder = createRecorder(world);
   const bot = createBot({ skill: SKILLS.beginner, seed });
-  const live = (most: number): void => {
-    while (!world.over && world.tick < most) {
+  const live = (untilTick: number): void => {
+    while (!world.over && world.tick < untilTick) {
       const input = bot.decide(world);
       recorder.record(input);
       step(world, input);

@@ -49,20 +49,21 @@ async function deployGate(): Promise<Address> {
   return contractAddress;
 }
 
-type Told = { result: Record<string, unknown> | null };
+type RpcAnswer = { result: Record<string, unknown> | null };
 
 /** Rewrites a node's responses to one RPC method. */
-const onlyFor = (method: string, change: (told: Told) => Told): Chaos => ({
+const onlyFor = (method: string, change: (answer: RpcAnswer) => RpcAnswer): Chaos => ({
   kind: 'rewrite',
-  rewrite: (answer, asked) => ((asked as { method: string }).method === method ? change(answer as Told) : answer),
+  rewrite: (answer, request) =>
+    (request as { method: string }).method === method ? change(answer as RpcAnswer) : answer,
 });
 
 /** Makes the node return a falsified receipt. */
 function lie(change: (log: { data: Hex; address: Address }) => object): void {
   chain.proxy.setChaos({
     kind: 'rewrite',
-    rewrite: (answer, asked) => {
-      if ((asked as { method: string }).method !== 'eth_getTransactionReceipt') return answer;
+    rewrite: (answer, request) => {
+      if ((request as { method: string }).method !== 'eth_getTransactionReceipt') return answer;
       const { result, ...rest } = answer as { result: { logs: { data: Hex; address: Address }[] } };
       return { ...rest, result: { ...result, logs: result.logs.map((log) => ({ ...log, ...change(log) })) } };
     },
@@ -99,8 +100,8 @@ describe('a payment', () => {
     const txHash = await pay(chain, { account });
     chain.proxy.setChaos({
       kind: 'rewrite',
-      rewrite: (answer, asked) => {
-        const { method, params } = asked as { method: string; params: [string] };
+      rewrite: (answer, request) => {
+        const { method, params } = request as { method: string; params: [string] };
         if (method !== 'eth_getBlockByNumber' || params[0] !== 'finalized') return answer;
         const { result, ...rest } = answer as { result: object };
         return { ...rest, result: { ...result, number: '0x1' } };
@@ -118,8 +119,8 @@ describe('a payment', () => {
     const txHash = await payFinally(chain, { account });
     chain.proxy.setChaos({
       kind: 'rewrite',
-      rewrite: (answer, asked) => {
-        const { id, method, params } = asked as { id: number; method: string; params: [unknown, string?] };
+      rewrite: (answer, request) => {
+        const { id, method, params } = request as { id: number; method: string; params: [unknown, string?] };
         const isPast = method === 'eth_call' && params[1] !== undefined && params[1] !== 'latest';
         return isPast ? { jsonrpc: '2.0', id, error: { code: -32_000, message: 'missing trie node' } } : answer;
       },
@@ -129,12 +130,12 @@ describe('a payment', () => {
 
   test.each<[string, Chaos]>([
     ['shows the receipt late', { kind: 'stale', receiptMs: Number.POSITIVE_INFINITY }],
-    ['does not have its block yet', onlyFor('eth_getBlockByNumber', (told) => ({ ...told, result: null }))],
+    ['does not have its block yet', onlyFor('eth_getBlockByNumber', (answer) => ({ ...answer, result: null }))],
     [
       'has it without a block',
-      onlyFor('eth_getTransactionByHash', (told) => ({
-        ...told,
-        result: { ...told.result, blockNumber: null, blockHash: null },
+      onlyFor('eth_getTransactionByHash', (answer) => ({
+        ...answer,
+        result: { ...answer.result, blockNumber: null, blockHash: null },
       })),
     ],
   ])('waits if one of several nodes %s, without delaying others', async (_, chaos) => {
@@ -150,7 +151,7 @@ describe('a payment', () => {
   test('is not rejected permanently by a node that lost its event', async () => {
     const txHash = await payFinally(chain, { account });
     chain.proxy.setChaos(
-      onlyFor('eth_getTransactionReceipt', (told) => ({ ...told, result: { ...told.result, logs: [] } })),
+      onlyFor('eth_getTransactionReceipt', (answer) => ({ ...answer, result: { ...answer.result, logs: [] } })),
     );
     expect(await mortal.ask(lives, txHash)).toMatchObject({ status: 503, code: 'chain_down' });
     chain.proxy.setChaos({ kind: 'none' });
@@ -223,9 +224,9 @@ describe('a receipt', () => {
       'of a player who has linked their wallet',
       'revive_unpaid',
       async () => {
-        const [other, theirs] = await Promise.all([Mortal.join(arena), chain.newAccount()]);
-        await linkWallet(arena, { userId: other.gamer.player.id, address: theirs.address });
-        return payFinally(chain, { account: theirs });
+        const [other, otherAccount] = await Promise.all([Mortal.join(arena), chain.newAccount()]);
+        await linkWallet(arena, { userId: other.gamer.player.id, address: otherAccount.address });
+        return payFinally(chain, { account: otherAccount });
       },
     ],
     [
@@ -274,8 +275,10 @@ describe('a receipt', () => {
         chain.clock.advance(120_000);
         chain.proxy.setChaos({
           kind: 'rewrite',
-          rewrite: (answer, asked) =>
-            (asked as { method: string }).method === 'eth_chainId' ? { ...(answer as object), result: '0x1' } : answer,
+          rewrite: (answer, request) =>
+            (request as { method: string }).method === 'eth_chainId'
+              ? { ...(answer as object), result: '0x1' }
+              : answer,
         });
         return hash;
       },

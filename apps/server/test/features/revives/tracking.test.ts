@@ -21,7 +21,7 @@ let arena: TestApp;
 let follower: ChainFollower;
 let mortal: Mortal;
 let account: PrivateKeyAccount;
-let heard: ServerEvent[];
+let events: ServerEvent[];
 let second: ChainFollower;
 beforeAll(async () => {
   chain = await createTestChain();
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [mortal, account] = await Promise.all([Mortal.join(arena), chain.newAccount()]);
-  heard = [];
-  arena.context.bus.subscribe(playerEventsTopic(mortal.gamer.player.id), (event) => heard.push(event));
+  events = [];
+  arena.context.bus.subscribe(playerEventsTopic(mortal.gamer.player.id), (event) => events.push(event));
 });
 afterAll(() => Promise.all([arena.close(), chain.close()]));
 
@@ -59,7 +59,7 @@ test('a payment without a waiting run becomes one free revive, announced once, a
   await follow();
   await follow();
   expect(await credits()).toBe(1);
-  expect(heard).toEqual([{ type: 'transaction', data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' } }]);
+  expect(events).toEqual([{ type: 'transaction', data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' } }]);
   const lives = await mortal.die();
   expect((await mortal.ask(lives)).body).toMatchObject({ grant: { source: 'credit', txHash } });
   await follow();
@@ -119,7 +119,7 @@ test('a grant unused by its run becomes a free revive again, and its player is n
   await mortal.gamer.settle(lives.first);
   await follow();
   expect(await credits()).toBe(1);
-  expect(heard).toContainEqual({
+  expect(events).toContainEqual({
     type: 'transaction',
     data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' },
   });
@@ -188,7 +188,7 @@ describe('a payment that a node omitted from its events', () => {
     await readAgain();
     await readAgain();
     expect(await credits()).toBe(1);
-    expect(heard).toEqual([{ type: 'transaction', data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' } }]);
+    expect(events).toEqual([{ type: 'transaction', data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' } }]);
   });
 
   test('and that has already revived a run by its receipt becomes no free revive', async () => {
@@ -213,14 +213,14 @@ test.each([
   await follow();
   const { db } = arena.context;
   const address = chain.chain.contracts.reviveGate.toLowerCase();
-  const told = { txHash: `0x${'e'.repeat(64)}`, logIndex: 0, blockNumber: 1, blockHash: `0x${'e'.repeat(64)}` };
+  const eventFields = { txHash: `0x${'e'.repeat(64)}`, logIndex: 0, blockNumber: 1, blockHash: `0x${'e'.repeat(64)}` };
   await db
     .insertInto('chainEvents')
-    .values({ ...told, address, topics: [PAYMENT_TOPIC], data })
+    .values({ ...eventFields, address, topics: [PAYMENT_TOPIC], data })
     .execute();
   await pay();
   await follow();
-  await db.deleteFrom('chainEvents').where('txHash', '=', told.txHash).execute();
+  await db.deleteFrom('chainEvents').where('txHash', '=', eventFields.txHash).execute();
   expect(await credits()).toBe(1);
 });
 
@@ -237,7 +237,7 @@ test('REVIVE-23 REVIVE-24 shows the player’s payments of the last 50,000 block
     ...{ txHash: `0x${String(number).padStart(64, '0')}`, address: account.address.toLowerCase(), userId, blockNumber },
     ...{ amountWei: '1', paidAt: new Date(), eventSeq: null, creditedAt: null, runId: null, usedAs: null },
   });
-  const shown = async (): Promise<number[]> => {
+  const readShownAmounts = async (): Promise<number[]> => {
     const { payments } = (await mortal.gamer.client.get('/api/revives')).as(RevivesResponse);
     return payments.map(({ blockNumber }) => blockNumber);
   };
@@ -245,9 +245,9 @@ test('REVIVE-23 REVIVE-24 shows the player’s payments of the last 50,000 block
     .insertInto('revivePayments')
     .values([row(1, head - 50_001), row(2, head - 50_000)])
     .execute();
-  expect(await shown()).toEqual([head - 50_000]);
+  expect(await readShownAmounts()).toEqual([head - 50_000]);
   const more = Array.from({ length: 50 }, (_, index) => row(3 + index, head - index));
   await db.insertInto('revivePayments').values(more).execute();
-  expect(await shown()).toEqual(more.map(({ blockNumber }) => blockNumber));
+  expect(await readShownAmounts()).toEqual(more.map(({ blockNumber }) => blockNumber));
   await db.deleteFrom('chainMarks').where('blockNumber', '=', head).execute();
 });

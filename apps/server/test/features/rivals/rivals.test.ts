@@ -50,8 +50,8 @@ test('lists the nearest players above the best, lowest first, including ties but
   await seed(300, { player: client.player });
   await seed(300);
   for (const score of [301, 310, 320, 330, 340]) await seed(score);
-  const { own, rivals } = await ask('solo');
-  expect(own.best).toBe(300);
+  const { own: ownBest, rivals } = await ask('solo');
+  expect(ownBest.best).toBe(300);
   expect(rivals.map(({ score }) => score)).toEqual([300, 301, 310, 320, 330]);
 });
 

@@ -74,9 +74,9 @@ describe('applying a plan', () => {
     const { sync, budget } = await stateNow();
     expect(sync).toMatchObject({ state: 'done', done: 4, error: null });
     expect(sync?.transactions).toMatchObject([{ state: 'mined', wallets: 4 }]);
-    const paid = before - (await chain.client.getBalance({ address: world.key.address }));
-    expect(sync?.transactions[0]?.costWei).toBe(String(paid));
-    expect(budget.spentWei).toBe(String(paid));
+    const costWei = before - (await chain.client.getBalance({ address: world.key.address }));
+    expect(sync?.transactions[0]?.costWei).toBe(String(costWei));
+    expect(budget.spentWei).toBe(String(costWei));
   });
 
   test('API-18 is rejected if it differs from the server’s own plan', async () => {

@@ -11,13 +11,13 @@ import { openRoleChain, type RoleChain } from './roleChain.ts';
 let chain: TestChain;
 let world: RoleChain;
 let server: Server;
-let told: unknown[];
+let notifications: unknown[];
 let status = 200;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     void text(request).then((body) => {
-      told.push(JSON.parse(body));
+      notifications.push(JSON.parse(body));
       response.writeHead(status).end();
     });
   }).listen(0, '127.0.0.1');
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await openRoleChain({ chain, chainParts: { roleSync } });
 });
 beforeEach(() => {
-  told = [];
+  notifications = [];
   status = 200;
 });
 afterAll(async () => {
@@ -45,12 +45,12 @@ test('API-21 notifies the configured backend of the address and four booleans fr
   await inTransaction(world.it.context, (trx) => enqueueRoleSync(trx, { userId: player.id }));
   await world.work();
   const roles = { elites: false, jumplist: false, passholders: true, jumpfcfs: false };
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     { address: player.address, roles },
     { address: player.address, roles },
   ]);
   await world.work();
-  expect(told).toHaveLength(2);
+  expect(notifications).toHaveLength(2);
 });
 
 test('ROLE-41 reports a failed request, and retries later', async () => {
@@ -63,11 +63,11 @@ test('ROLE-41 reports a failed request, and retries later', async () => {
   await inTransaction(world.it.context, (trx) => enqueueRoleSync(trx, { userId: player.id }));
   await world.work();
   await world.work();
-  expect(told).toHaveLength(2);
+  expect(notifications).toHaveLength(2);
   status = 200;
   world.it.clock.advance(61_000);
   await world.work();
-  expect(told).toHaveLength(3);
+  expect(notifications).toHaveLength(3);
 });
 
 test('ROLE-42 reports a missing backend when neither a key nor an address is set', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   player = await world.member();
-  world.asked.length = 0;
+  world.requestedChanges.length = 0;
 });
 afterAll(() => world.close());
 
@@ -55,7 +55,7 @@ describe('a level role', () => {
     await world.round();
     expect(await world.held(player)).toEqual(['L10']);
     await world.round();
-    expect(world.asked.toSorted()).toEqual(['+L10', '+L15', '-L15']);
+    expect(world.requestedChanges.toSorted()).toEqual(['+L10', '+L15', '-L15']);
   });
 
   test('ROLE-02 XP-33 is stored with name and color, announced as a promotion to open pages, and in the bell once', async () => {
@@ -142,9 +142,9 @@ describe('mint roles', () => {
 describe('changes in Discord', () => {
   const refresh = async (): Promise<void> => {
     const { it } = world;
-    const seen = (await it.context.discord.readMember(player.discordId))?.roles ?? [];
+    const discordRoles = (await it.context.discord.readMember(player.discordId))?.roles ?? [];
     await inTransaction(it.context, (trx) =>
-      enqueueMemberSync(trx, { discordId: player.discordId, roles: seen, now: new Date(it.clock.nowMs()) }),
+      enqueueMemberSync(trx, { discordId: player.discordId, roles: discordRoles, now: new Date(it.clock.nowMs()) }),
     );
   };
 
@@ -186,8 +186,8 @@ describe('changes in Discord', () => {
     player = await world.member({ joined: false });
     await world.plant(player, { invites: 12 });
     await world.round();
-    const shown = ['Jumplist', 'Jumping Hot'].map((name) => ({ name, problem: 'not_member' }));
-    expect(await waiting()).toEqual({ visit: shown, open: shown });
+    const waitingRoles = ['Jumplist', 'Jumping Hot'].map((name) => ({ name, problem: 'not_member' }));
+    expect(await waiting()).toEqual({ visit: waitingRoles, open: waitingRoles });
   });
 
   test('ROLE-01 a player outside the server waits, and gets the roles after joining', async () => {
@@ -199,11 +199,11 @@ describe('changes in Discord', () => {
       .select('problem')
       .where('discordId', '=', player.discordId);
     expect(await problem.executeTakeFirst()).toEqual({ problem: 'not_member' });
-    const shown = [{ name: 'L10', problem: 'not_member' }];
-    expect(await waiting()).toEqual({ visit: shown, open: shown });
+    const waitingRoles = [{ name: 'L10', problem: 'not_member' }];
+    expect(await waiting()).toEqual({ visit: waitingRoles, open: waitingRoles });
     await world.join(player, true);
     await world.round();
-    expect(world.asked).toEqual([]);
+    expect(world.requestedChanges).toEqual([]);
     waitMinutes(10);
     await world.round();
     expect(await world.held(player)).toEqual(['L10']);
@@ -244,8 +244,8 @@ describe('refusals by Discord', () => {
       { role: 'l10', problem: 'bot_below' },
       { role: 'l15', problem: null },
     ]);
-    const shown = [{ name: 'L10', problem: 'bot_below' }];
-    expect(await waiting()).toEqual({ visit: shown, open: shown });
+    const waitingRoles = [{ name: 'L10', problem: 'bot_below' }];
+    expect(await waiting()).toEqual({ visit: waitingRoles, open: waitingRoles });
     await world.discord.control(`/sandbox/roles/${id}/move`, { aboveBot: false });
     waitMinutes(11);
     await world.round();
@@ -271,9 +271,9 @@ describe('refusals by Discord', () => {
       expect(waitingRoles).toEqual([{ name: 'Jumplist', problem: 'role_missing' }]);
       // The role list is cached for five minutes; afterwards nobody requests a missing role.
       other.it.clock.advance(11 * 60_000);
-      other.asked.length = 0;
+      other.requestedChanges.length = 0;
       await other.round();
-      expect(other.asked).toEqual([]);
+      expect(other.requestedChanges).toEqual([]);
     } finally {
       await other.close();
     }
@@ -308,7 +308,7 @@ describe('refusals by Discord', () => {
     waitMinutes(3);
     await world.round();
     expect(await world.grants(player)).toEqual({ l10: 'given' });
-    expect(world.asked).toEqual(['+L10']);
+    expect(world.requestedChanges).toEqual(['+L10']);
     expect(risen()).toEqual(['L10: Level 10 reached']);
   });
 
@@ -334,9 +334,9 @@ test('ROLE-27 waits for Discord’s rate limit without further requests', async 
     await narrow.round();
     const held = (await narrow.held(one)).length;
     expect(held).toBe(2);
-    const tried = narrow.asked.length;
+    const tried = narrow.requestedChanges.length;
     await narrow.round();
-    expect(narrow.asked).toHaveLength(tried);
+    expect(narrow.requestedChanges).toHaveLength(tried);
   } finally {
     await narrow.close();
   }
@@ -351,7 +351,7 @@ test('two processes grant every role once', async () => {
   await Promise.all(keepers.map((keep) => keep()));
   for (const one of players)
     expect((await world.held(one)).toSorted()).toEqual(['Jump FCFS', 'Jumping Hot', 'L10', 'L15']);
-  expect(world.asked).toHaveLength(16);
+  expect(world.requestedChanges).toHaveLength(16);
 });
 
 describe('the backlog from before roles existed', () => {
@@ -365,7 +365,7 @@ describe('the backlog from before roles existed', () => {
     await world.plant(fresh, { xp: 11_250 });
     world.it.clock.advance(1_000);
     await world.round();
-    expect(world.asked).toEqual(['+L15', '+L10', '+L10']);
+    expect(world.requestedChanges).toEqual(['+L15', '+L10', '+L10']);
     expect(await world.held(player)).toEqual(['L10']);
     expect(await bell()).toEqual([]);
     expect(risen()).toEqual([]);
@@ -403,12 +403,12 @@ test('deleting an account revokes and forgets our roles, and keeps those granted
   });
   await world.round();
   expect(await world.held(player)).toEqual(['Pass Holder']);
-  const left = await it.context.db
+  const remainingMembers = await it.context.db
     .selectFrom('roleMembers')
     .select('discordId')
     .where('discordId', '=', player.discordId)
     .execute();
-  expect(left).toEqual([]);
+  expect(remainingMembers).toEqual([]);
 });
 
 describe('the Jumper Role granted by onboarding', () => {

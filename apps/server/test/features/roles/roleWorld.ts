@@ -27,7 +27,7 @@ export interface RoleWorld {
   discord: TestDiscord;
   it: TestApp;
   /** Role changes requested from Discord, such as `+L10`. */
-  asked: string[];
+  requestedChanges: string[];
   member(options?: { joined?: boolean }): Promise<Member>;
   plant(player: SeededPlayer, facts: { xp?: number; invites?: number; suspended?: boolean }): Promise<void>;
   /** Detects due role changes and applies them. */
@@ -48,20 +48,22 @@ export async function openRoleWorld({
   const discord = await startTestDiscord({ limits });
   const loose = limits === LOOSE ? { mostDiscordRequests: LOOSE.botRead.requests } : {};
   const it = await createTestApp({ discord, ...loose, ...options });
-  const asked: string[] = [];
+  const requestedChanges: string[] = [];
   const state = async () => State.parse(await discord.state());
   const nameOf = async (roleId: string) => (await state()).roles.find(({ id }) => id === roleId)?.name ?? roleId;
-  watch(it, async ({ roleId, has }) => void asked.push(`${has ? '+' : '-'}${await nameOf(roleId)}`));
+  watch(it, async ({ roleId, has }) => void requestedChanges.push(`${has ? '+' : '-'}${await nameOf(roleId)}`));
   const keep = createRoleSyncWorker(it.context);
-  let made = 0;
+  let playerCount = 0;
   return {
     discord,
     it,
-    asked,
+    requestedChanges,
     async member({ joined = true } = {}) {
-      made += 1;
-      const { id: discordId } = Person.parse(await discord.control('/sandbox/people', { name: `Member ${made}` }));
-      const player = await it.seedPlayer({ discordId, username: `member${made}` });
+      playerCount += 1;
+      const { id: discordId } = Person.parse(
+        await discord.control('/sandbox/people', { name: `Member ${playerCount}` }),
+      );
+      const player = await it.seedPlayer({ discordId, username: `member${playerCount}` });
       if (joined) await discord.control(`/sandbox/people/${discordId}/membership`, { member: true });
       const events: ServerEvent[] = [];
       it.context.bus.subscribe(playerEventsTopic(player.id), (event) => void events.push(event));

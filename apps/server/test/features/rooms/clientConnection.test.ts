@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { createRoomSocket, type RoomSocket } from '../../../src/features/rooms/clientConnection.ts';
 
-interface Heard {
+interface ReceivedFrame {
   data: Buffer;
   isBinary: boolean;
 }
@@ -18,7 +18,7 @@ describe('shared broadcast frames', () => {
   let page: WebSocket;
   let below: WebSocket;
   let socket: RoomSocket;
-  let heard: Heard[];
+  let received: ReceivedFrame[];
   let written: number;
 
   beforeEach(async () => {
@@ -26,10 +26,10 @@ describe('shared broadcast frames', () => {
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
     }
-    heard = [];
+    received = [];
     const opened = once(sockets, 'connection');
     page = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    page.on('message', (data: RawData, isBinary) => heard.push({ data: data as Buffer, isBinary }));
+    page.on('message', (data: RawData, isBinary) => received.push({ data: data as Buffer, isBinary }));
     const [accepted, request] = (await opened) as [WebSocket, http.IncomingMessage];
     below = accepted;
     written = 0;
@@ -52,11 +52,11 @@ describe('shared broadcast frames', () => {
     const closed = once(page, 'close');
     socket.close(1_000, 'over');
     expect((await closed)[0]).toBe(1_000);
-    expect(heard.map(({ isBinary }) => isBinary)).toEqual(frames.flatMap(() => [true, false]));
-    expect(heard.map(({ data }) => data.length)).toEqual(
+    expect(received.map(({ isBinary }) => isBinary)).toEqual(frames.flatMap(() => [true, false]));
+    expect(received.map(({ data }) => data.length)).toEqual(
       frames.flatMap(({ length }) => [length, `after ${length}`.length]),
     );
-    expect(heard.filter(({ isBinary }) => isBinary).map(({ data }) => new Uint8Array(data))).toEqual(frames);
+    expect(received.filter(({ isBinary }) => isBinary).map(({ data }) => new Uint8Array(data))).toEqual(frames);
   });
 
   test('are not sent after a close frame', async () => {
@@ -64,7 +64,7 @@ describe('shared broadcast frames', () => {
     socket.close(1_000, 'over');
     socket.send(bytes(5));
     expect((await closed)[0]).toBe(1_000);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(written).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import type { RoomSocket } from '../../../src/features/rooms/clientConnection.ts
 /** A socket that records what it was sent, with an adjustable buffered amount. */
 export interface FakeSocket extends RoomSocket {
   bufferedAmount: number;
-  readonly told: RoomMessage[];
+  readonly messages: RoomMessage[];
   frames: number;
   closedWith: number | 'terminated' | undefined;
 }
@@ -12,11 +12,11 @@ export interface FakeSocket extends RoomSocket {
 export function fakeSocket(): FakeSocket {
   return {
     bufferedAmount: 0,
-    told: [],
+    messages: [],
     frames: 0,
     closedWith: undefined,
     send(data) {
-      if (typeof data === 'string') this.told.push(RoomMessage.parse(JSON.parse(data)));
+      if (typeof data === 'string') this.messages.push(RoomMessage.parse(JSON.parse(data)));
       else this.frames += 1;
     },
     close(code) {

@@ -32,7 +32,7 @@ test('a process that is killed in the middle of a game loses no run of it', asyn
   const players = [host];
   while (players.length < PLAYERS) players.push(await join({ roomId: host.roomId }));
   host.page.says({ type: 'start_countdown' });
-  await Promise.all(players.map(({ page }) => page.hears('game_started')));
+  await Promise.all(players.map(({ page }) => page.waitFor('game_started')));
   for (const endMs = Date.now() + PLAYS_MS; Date.now() < endMs; await setTimeout(STEP_MS))
     for (const player of players) player.play();
   await server.kill();

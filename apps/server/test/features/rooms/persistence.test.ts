@@ -96,14 +96,14 @@ describe('a start', () => {
         tickets.map(({ runId }) => runId),
       )
       .execute();
-    const { commitment } = (await host.page.hears('countdown_started')).game;
+    const { commitment } = (await host.page.waitFor('countdown_started')).game;
     expect(promised.map((row) => row.commitment.toString('hex'))).toEqual([commitment, commitment]);
   });
 
   test('ROOM-33 requested by a guest draws nothing', async () => {
     const [host, guest] = await fill(2);
     guest.page.says({ type: 'start_countdown' });
-    expect((await guest.page.hears('error')).code).toBe('not_host');
+    expect((await guest.page.waitFor('error')).code).toBe('not_host');
     expect([...(await ticketsOf(host)), ...(await ticketsOf(guest))]).toEqual([]);
   });
 
@@ -114,14 +114,14 @@ describe('a start', () => {
     await db.updateTable('users').set({ onboardedAt: null }).where('id', '=', newcomer.player.id).execute();
     await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', barred.player.id).execute();
     await playRoom(it, [host, guest], { untilMs: 3_000 });
-    expect((await newcomer.page.hears('error')).code).toBe('may_not_play');
-    expect((await barred.page.hears('error')).code).toBe('suspended');
+    expect((await newcomer.page.waitFor('error')).code).toBe('may_not_play');
+    expect((await barred.page.waitFor('error')).code).toBe('suspended');
     for (const watcher of [newcomer, barred]) {
-      const shown = await watcher.page.hears('room_joined', ({ playerId }) => playerId === null);
-      expect(shown.game).toMatchObject({ playedTicks: 0, inputs: '' });
+      const joined = await watcher.page.waitFor('room_joined', ({ playerId }) => playerId === null);
+      expect(joined.game).toMatchObject({ playedTicks: 0, inputs: '' });
       expect(await ticketsOf(watcher)).toEqual([]);
       await waitUntil(async () => expect(watcher.page.frames.length).toBeGreaterThan(0));
-      expect(watcher.page.heard.map(({ type }) => type)).not.toContain('countdown_started');
+      expect(watcher.page.messages.map(({ type }) => type)).not.toContain('countdown_started');
     }
     expect(await ticketsOf(guest)).toHaveLength(1);
   });
@@ -131,13 +131,13 @@ describe('a start', () => {
     const { db } = it.context;
     await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', guest.player.id).execute();
     host.page.says({ type: 'start_countdown' });
-    expect((await host.page.hears('error')).code).toBe('too_few_players');
-    expect((await guest.page.hears('error')).code).toBe('suspended');
+    expect((await host.page.waitFor('error')).code).toBe('too_few_players');
+    expect((await guest.page.waitFor('error')).code).toBe('suspended');
     expect(await ticketsOf(host)).toEqual([]);
     await db.updateTable('users').set({ suspendedAt: null }).where('id', '=', guest.player.id).execute();
     it.clock.advance(1_000);
     host.page.says({ type: 'start_countdown' });
-    await guest.page.hears('countdown_started');
+    await guest.page.waitFor('countdown_started');
   });
 
   test('closes a player’s other run, and reports it', async () => {
@@ -148,8 +148,8 @@ describe('a start', () => {
     const closed: ServerEvent[] = [];
     it.context.bus.subscribe(playerEventsTopic(guest.player.id), (event) => closed.push(event));
     await playRoom(it, [host, guest], { untilMs: 1_000 });
-    expect((await guest.page.hears('countdown_started')).closedRun).toBe(true);
-    expect((await host.page.hears('countdown_started')).closedRun).toBe(false);
+    expect((await guest.page.waitFor('countdown_started')).closedRun).toBe(true);
+    expect((await host.page.waitFor('countdown_started')).closedRun).toBe(false);
     expect(closed).toContainEqual({ type: 'runClosed', data: { runId: solo.ticket.runId } });
     const closings = (await ticketsOf(guest)).map(({ mode, closedReason }) => [mode, closedReason]);
     expect(closings.toSorted()).toEqual([
@@ -164,7 +164,7 @@ describe('a start', () => {
     const gamer = await Gamer.join(it, guest.player);
     const solo = playTicket(await gamer.draw());
     await gamer.post(solo.ticket.runId, 0, { kind: 'start', tick: 0 });
-    expect((await host.page.hears('player_died')).playerId).toBe(guest.id);
+    expect((await host.page.waitFor('player_died')).playerId).toBe(guest.id);
     const [room] = await ticketsOf(guest);
     expect(room).toMatchObject({ mode: 'room', closedReason: 'second_start' });
     await waitUntil(async () => {
@@ -204,10 +204,10 @@ describe('a start', () => {
     expect(await runOf(host)).toBeUndefined();
     await suspend(null);
     host.page.says({ type: 'back_to_lobby' });
-    await guest.page.hears('back_to_lobby');
-    host.page.heard.length = 0;
+    await guest.page.waitFor('back_to_lobby');
+    host.page.messages.length = 0;
     host.page.says({ type: 'start_countdown' });
-    expect((await host.page.hears('countdown_started')).closedRun).toBe(false);
+    expect((await host.page.waitFor('countdown_started')).closedRun).toBe(false);
     expect(await ticketsOf(host)).toMatchObject([{ closedReason: null }, { closedReason: null }]);
   });
 
@@ -216,11 +216,11 @@ describe('a start', () => {
     const { db } = it.context;
     it.context.db = undefined as never;
     host.page.says({ type: 'start_countdown' });
-    expect((await host.page.hears('error')).code).toBe('unavailable');
+    expect((await host.page.waitFor('error')).code).toBe('unavailable');
     it.context.db = db;
     it.clock.advance(1_000);
     host.page.says({ type: 'start_countdown' });
-    await guest.page.hears('countdown_started');
+    await guest.page.waitFor('countdown_started');
   });
 });
 
@@ -231,7 +231,7 @@ describe('the end of a run', () => {
     const events: ServerEvent[] = [];
     it.context.bus.subscribe(playerEventsTopic(host.player.id), (event) => events.push(event));
     await playRoom(it, players);
-    const { rankings, raceId, winner } = await host.page.hears('game_ended');
+    const { rankings, raceId, winner } = await host.page.waitFor('game_ended');
     for (const player of players) {
       const run = await settledOf(player);
       const { world } = player;
@@ -290,7 +290,8 @@ describe('the end of a run', () => {
     const alone = await Gamer.join(it);
     const { settled } = await alone.play();
     const rowsOf = async (board: Board) => (await client.get(`/api/leaderboards/${board}`)).as(BoardResponse).rows;
-    const own = async (board: Board) => (await client.get(`/api/leaderboards/${board}/self`)).as(OwnRankResponse).self;
+    const readOwnRank = async (board: Board) =>
+      (await client.get(`/api/leaderboards/${board}/self`)).as(OwnRankResponse).self;
     const of = ({ publicId }: { publicId: string }) => expect.objectContaining({ publicId });
     const rows = await rowsOf('scores');
     expect(rows).toEqual(expect.arrayContaining([of(host.player), of(guest.player), of(alone.player)]));
@@ -299,7 +300,7 @@ describe('the end of a run', () => {
       if (publicId === guest.player.publicId) expect(isRoom).toBe(true);
       if (publicId === alone.player.publicId) expect([runId, isRoom]).toEqual([settled.runId, undefined]);
     }
-    expect(await own('scores')).toMatchObject({ isSelf: true, runId: run.id, isRoom: true });
+    expect(await readOwnRank('scores')).toMatchObject({ isSelf: true, runId: run.id, isRoom: true });
     expect((await rowsOf('jumps')).filter((row) => 'isRoom' in row)).toEqual([]);
 
     // A different query reads those whom the list leaves out.
@@ -308,11 +309,11 @@ describe('the end of a run', () => {
     await hide([host.player.discordId, alone.player.discordId]);
     it.clock.advance(60_000);
     expect((await rowsOf('scores')).map(({ publicId }) => publicId)).not.toContain(host.player.publicId);
-    expect(await own('scores')).toMatchObject({ rank: null, runId: run.id, isRoom: true });
-    expect(await own('jumps')).not.toHaveProperty('isRoom');
-    const theirs = (await alone.client.get('/api/leaderboards/scores/self')).as(OwnRankResponse).self;
-    expect(theirs).toMatchObject({ runId: settled.runId });
-    expect(theirs).not.toHaveProperty('isRoom');
+    expect(await readOwnRank('scores')).toMatchObject({ rank: null, runId: run.id, isRoom: true });
+    expect(await readOwnRank('jumps')).not.toHaveProperty('isRoom');
+    const ownRank = (await alone.client.get('/api/leaderboards/scores/self')).as(OwnRankResponse).self;
+    expect(ownRank).toMatchObject({ runId: settled.runId });
+    expect(ownRank).not.toHaveProperty('isRoom');
   });
 
   test('ROOM-43 ROOM-44 ignores claimed scores above what was played', async () => {
@@ -321,10 +322,10 @@ describe('the end of a run', () => {
     guest.page.says({ type: 'update_score', data: { score: 999_999, isAlive: true, jumps: 999 } });
     guest.page.says({ type: 'player_died', data: { finalScore: 999_999, finalJumps: 999 } });
     await playRoom(it, [host, guest], { begins: false });
-    const { rankings } = await host.page.hears('game_ended');
-    const told = rankings.find(({ playerId }) => playerId === guest.id);
+    const { rankings } = await host.page.waitFor('game_ended');
+    const ranking = rankings.find(({ playerId }) => playerId === guest.id);
     const run = await settledOf(guest);
-    expect([told?.score, run.score]).toEqual([guest.world?.score, guest.world?.score]);
+    expect([ranking?.score, run.score]).toEqual([guest.world?.score, guest.world?.score]);
     expect(run.score).toBeLessThan(999_999);
   });
 
@@ -365,23 +366,23 @@ describe('the end of a run', () => {
     expect(await settledOf(reloaded)).toMatchObject({
       ...{ witness: 'unwitnessed', witnessReason: 'resumed', score: reloaded.world?.score },
     });
-    const { rankings } = await host.page.hears('game_ended');
+    const { rankings } = await host.page.waitFor('game_ended');
     expect(rankings.map(({ playerId }) => playerId)).toContain(reloaded.id);
   });
 
   test('plays on without a player away over ten seconds, whose run is then unwitnessed', async () => {
-    const [host, gone] = await fill(2);
-    await playRoom(it, [host, gone], { untilMs: 3_000 });
-    await gone.drop();
+    const [host, droppedGuest] = await fill(2);
+    await playRoom(it, [host, droppedGuest], { untilMs: 3_000 });
+    await droppedGuest.drop();
     const backMs = it.clock.nowMs() + 12_000;
     await playRoom(it, [host], { begins: false, untilMs: 12_000 });
     // The other run may end earlier.
     it.clock.advance(Math.max(0, backMs - it.clock.nowMs()));
     // The room itself has advanced that far, not only the clock.
     await waitUntil(() => expect(host?.page.frames.at(-1)?.tick).toBeGreaterThanOrEqual(14 * 60));
-    await gone.comeBack();
-    await playRoom(it, [host, gone], { begins: false });
-    expect(await settledOf(gone)).toMatchObject({ witness: 'unwitnessed', witnessReason: 'digest_gap' });
+    await droppedGuest.comeBack();
+    await playRoom(it, [host, droppedGuest], { begins: false });
+    expect(await settledOf(droppedGuest)).toMatchObject({ witness: 'unwitnessed', witnessReason: 'digest_gap' });
   });
 
   test('does not witness the run of a player who stays seconds behind', async () => {
@@ -431,7 +432,7 @@ describe('a crashed process', () => {
     const players = [host, await join({ roomId: host.roomId }), await join({ roomId: host.roomId })] as const;
     await playRoom(dying, players, { untilMs });
     // The loop stores parts on its own schedule, behind the scripted clock; at most two seconds per run are missing.
-    const kept = players.map(({ world }) => (world?.over ? world.tick : (untilMs * 60) / 1_000) - 240);
+    const keptTicks = players.map(({ world }) => (world?.over ? world.tick : (untilMs * 60) / 1_000) - 240);
     await waitUntil(async () => {
       const marks = await dying.owner
         .selectFrom('runCheckpoints')
@@ -440,7 +441,7 @@ describe('a crashed process', () => {
         .execute();
       const ticks = marks.map(({ tick }) => tick).toSorted((a, b) => a - b);
       expect(ticks.length).toBe(3);
-      for (const [index, least] of kept.toSorted((a, b) => a - b).entries())
+      for (const [index, least] of keptTicks.toSorted((a, b) => a - b).entries())
         expect(ticks[index]).toBeGreaterThanOrEqual(least);
     });
     dying.wire?.cut();
@@ -493,12 +494,12 @@ test('a server shutdown stores all inputs', async () => {
   await playRoom(ending, [host, guest], { untilMs: 3_500 });
   const ticks = [host.world?.tick, guest.world?.tick].toSorted();
   await ending.app.close();
-  const kept = await ending.owner
+  const lastTicks = await ending.owner
     .selectFrom('runCheckpoints')
     .select((eb) => ['runId', eb.fn.max('tick').as('tick')])
     .groupBy('runId')
     .execute();
-  expect(kept.map(({ tick }) => tick).toSorted()).toEqual(ticks);
+  expect(lastTicks.map(({ tick }) => tick).toSorted()).toEqual(ticks);
   await ending.close();
 });
 
@@ -516,7 +517,7 @@ test('a run’s replay, page, key and races stay closed to others until the last
   expect((await other.get(`/api/runs/${id}`)).code).toBe('replay_closed');
   // On a busy machine rendering may time out, which gives another status.
   await waitUntil(async () => expect((await it.newClient().get(`/api/runs/${id}/preview.png`)).status).toBe(404));
-  expect((await racer.askTicket({ mode: 'race', ghostRunId: id })).code).toBe('replay_closed');
+  expect((await racer.requestTicket({ mode: 'race', ghostRunId: id })).code).toBe('replay_closed');
   expect(await replay(own)).toMatchObject({ state: 'open' });
   expect(await replay(own)).not.toHaveProperty('course');
   await playRoom(it, [host, guest], { begins: false, untilMs: 400_000 });
@@ -524,5 +525,5 @@ test('a run’s replay, page, key and races stay closed to others until the last
   it.clock.advance(1_100);
   expect(await replay(other)).toMatchObject({ state: 'open', course: { key: expect.any(String) } });
   expect((await other.get(`/api/runs/${id}`)).status).toBe(200);
-  expect((await racer.askTicket({ mode: 'race', ghostRunId: id })).status).toBe(200);
+  expect((await racer.requestTicket({ mode: 'race', ghostRunId: id })).status).toBe(200);
 });

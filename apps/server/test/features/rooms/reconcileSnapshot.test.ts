@@ -106,7 +106,7 @@ describe('restoring a room from another process', () => {
 
   test('changes nothing without a game', async () => {
     const lobby = keptAt(await begin(), 300);
-    const kept = { ...lobby, room: { ...lobby.room, game: null } };
-    expect((await reconcileSnapshot(it.context, kept)).snapshot).toBe(kept);
+    const lobbySnapshot = { ...lobby, room: { ...lobby.room, game: null } };
+    expect((await reconcileSnapshot(it.context, lobbySnapshot)).snapshot).toBe(lobbySnapshot);
   });
 });

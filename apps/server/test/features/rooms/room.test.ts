@@ -33,7 +33,7 @@ describe('a room’s lobby', () => {
   test('ROOM-32 ROOM-45 ROOM-46 introduces a joining player to everyone, and everyone to them', () => {
     const { pages, host, guest } = fill(3);
     expect(pages.map((page) => page.last('room_joined')?.players.length)).toEqual([1, 2, 3]);
-    expect(host.heard.filter(({ type }) => type === 'player_joined')).toHaveLength(2);
+    expect(host.messages.filter(({ type }) => type === 'player_joined')).toHaveLength(2);
     expect(guest.last('room_joined')).toMatchObject({
       ...{ roomId: '123456', playerId: guest.id, state: 'waiting', game: null },
       players: [
@@ -49,11 +49,11 @@ describe('a room’s lobby', () => {
     expect(host.last('player_joined')?.player).toMatchObject({ id: guest.id, username: 'A player', discordId: null });
     const late = add('Cleo');
     join(late);
-    const told = late.last('room_joined')?.players.find(({ id }) => id === guest.id);
-    expect(told).toMatchObject({ username: 'A player', discordUsername: 'A player' });
-    const heard = host.heard.length;
+    const guestPlayer = late.last('room_joined')?.players.find(({ id }) => id === guest.id);
+    expect(guestPlayer).toMatchObject({ username: 'A player', discordUsername: 'A player' });
+    const messageCount = host.messages.length;
     room.rename('nobody here', 'A player');
-    expect(host.heard).toHaveLength(heard);
+    expect(host.messages).toHaveLength(messageCount);
   });
 
   test('marks a hidden profile once at the join and in the result, and omits the mark for others', () => {
@@ -74,7 +74,7 @@ describe('a room’s lobby', () => {
     const { pages, add, join, room } = fill(20);
     const late = add('Late');
     expect(join(late)).toBe('full');
-    expect(late.heard).toEqual([]);
+    expect(late.messages).toEqual([]);
     room.leave(pages[7]?.id ?? '');
     expect(join(late)).toBeUndefined();
     const seats = late.last('room_joined')?.players.map(({ seat }) => seat) ?? [];
@@ -146,19 +146,19 @@ describe('a room’s game', () => {
     const { pages, pass, room, results } = begin(4);
     for (let minute = 0; minute < 30 && room.state === 'playing'; minute += 1) pass(60_000);
     expect(room.state).toBe('ended');
-    const told = pages.map((page) => page.last('game_ended'));
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
-    const rankings = told[0]?.rankings ?? [];
+    const endings = pages.map((page) => page.last('game_ended'));
+    expect(new Set(endings.map((one) => JSON.stringify(one))).size).toBe(1);
+    const rankings = endings[0]?.rankings ?? [];
     expect(rankings.map(({ score }) => score)).toEqual(
       pages.map(({ world }) => world?.score ?? -1).sort((a, b) => b - a),
     );
     expect(rankings[0]?.rank).toBe(1);
-    expect(told[0]?.winner).toEqual(rankings[0]);
+    expect(endings[0]?.winner).toEqual(rankings[0]);
     expect(results).toHaveLength(1);
     for (const page of pages) {
-      const own = results[0]?.seats.find(({ person }) => person.id === page.id);
-      expect(own?.run?.world.tick).toBe(page.world?.tick);
-      expect(own?.run && currentSimulation.hashWorld(own.run.world)).toBe(
+      const seat = results[0]?.seats.find(({ person }) => person.id === page.id);
+      expect(seat?.run?.world.tick).toBe(page.world?.tick);
+      expect(seat?.run && currentSimulation.hashWorld(seat.run.world)).toBe(
         page.world && currentSimulation.hashWorld(page.world),
       );
       expect(page.last('player_died')).toBeDefined();
@@ -173,8 +173,8 @@ describe('a room’s game', () => {
       expect(page.world?.derivedFrom).toBeNull();
       expect(known).toBeLessThanOrEqual(Math.ceil(((page.world?.course.spineIndex ?? 0) + 100) / 24));
     }
-    const asked = pages.map((page) => page.heard.filter(({ type }) => type === 'sections').length);
-    expect(Math.max(...asked)).toBeGreaterThan(1);
+    const sectionCounts = pages.map((page) => page.messages.filter(({ type }) => type === 'sections').length);
+    expect(Math.max(...sectionCounts)).toBeGreaterThan(1);
   });
 
   test('broadcasts 15 frames a second, at most 2 KB a second each for twenty players', () => {
@@ -219,7 +219,7 @@ describe('invalid input has no effect', () => {
     expect(errorOf(guest)).toBeUndefined();
     host.plays = true;
     pass(RUNNING);
-    expect(host.heard.filter(({ type }) => type === 'error')).toHaveLength(1);
+    expect(host.messages.filter(({ type }) => type === 'error')).toHaveLength(1);
   });
 
   test('ignores inputs received before', () => {
@@ -240,8 +240,8 @@ describe('invalid input has no effect', () => {
     expect(playerId).toBe(host.id);
     room.handleInputs(host.id, still(600, tick ?? 0));
     expect(errorOf(host)).toBe('run_over');
-    const own = room.seats().find(({ person }) => person.id === host.id);
-    expect(own?.run?.world.tick).toBe(tick);
+    const seat = room.seats().find(({ person }) => person.id === host.id);
+    expect(seat?.run?.world.tick).toBe(tick);
   });
 
   test('answers inputs for an abandoned world at most twice a second', () => {
@@ -251,12 +251,12 @@ describe('invalid input has no effect', () => {
     room.disconnect(guest.id);
     pass(11_000);
     join(guest);
-    const told = () => guest.heard.filter(({ type }) => type === 'run_moved').length;
+    const countMoves = () => guest.messages.filter(({ type }) => type === 'run_moved').length;
     for (let again = 0; again < 20; again += 1) room.handleInputs(guest.id, still(6, 6));
-    expect(told()).toBe(1);
+    expect(countMoves()).toBe(1);
     pass(600);
     room.handleInputs(guest.id, still(6, 6));
-    expect(told()).toBe(2);
+    expect(countMoves()).toBe(2);
   });
 
   test('ROOM-49 the first inputs start the game if the clock is late', () => {
@@ -268,9 +268,9 @@ describe('invalid input has no effect', () => {
     nowMs += COUNTDOWN_MS + 100;
     room.handleInputs(guest.id, still(6, 0));
     expect(errorOf(guest)).toBeUndefined();
-    expect(host.heard.filter(({ type }) => type === 'game_started')).toHaveLength(1);
+    expect(host.messages.filter(({ type }) => type === 'game_started')).toHaveLength(1);
     room.tick();
-    expect(host.heard.filter(({ type }) => type === 'game_started')).toHaveLength(1);
+    expect(host.messages.filter(({ type }) => type === 'game_started')).toHaveLength(1);
   });
 
   test('rejects inputs before the first tick', () => {
@@ -296,9 +296,11 @@ describe('a player who loses the connection', () => {
     guest.isHere = true;
     join(guest);
     pass(TEN_MINUTES * 3);
-    const own = results[0]?.seats.find(({ person }) => person.id === guest.id)?.run;
-    expect(own && currentSimulation.hashWorld(own.world)).toBe(guest.world && currentSimulation.hashWorld(guest.world));
-    expect(own?.frozenTicks).toBeLessThan(60);
+    const guestRun = results[0]?.seats.find(({ person }) => person.id === guest.id)?.run;
+    expect(guestRun && currentSimulation.hashWorld(guestRun.world)).toBe(
+      guest.world && currentSimulation.hashWorld(guest.world),
+    );
+    expect(guestRun?.frozenTicks).toBeLessThan(60);
     expect(guest.last('run_moved')).toBeUndefined();
   });
 
@@ -318,8 +320,8 @@ describe('a player who loses the connection', () => {
     const roomTick = Math.floor(((moved.now - moved.startsAt) * 60) / 1_000);
     expect(roomTick - moved.playedTicks).toBeLessThanOrEqual(600 + 4);
     pass(TEN_MINUTES * 3);
-    const own = results[0]?.seats.find(({ person }) => person.id === guest.id)?.run;
-    expect(own?.frozenTicks).toBeGreaterThanOrEqual(600);
+    const guestRun = results[0]?.seats.find(({ person }) => person.id === guest.id)?.run;
+    expect(guestRun?.frozenTicks).toBeGreaterThanOrEqual(600);
   });
 
   test('and never returns eventually falls: the room ends without them', () => {
@@ -335,7 +337,7 @@ describe('a player who loses the connection', () => {
   test('by reloading the page continues from the last received input', () => {
     const { room, pass, guest, join } = begin(2);
     pass(4_000);
-    const heard = guest.world;
+    const reportedWorld = guest.world;
     guest.isHere = false;
     room.disconnect(guest.id);
     guest.world = undefined;
@@ -344,8 +346,8 @@ describe('a player who loses the connection', () => {
     join(guest);
     expect(guest.last('room_joined')?.state).toBe('playing');
     const again = guest.world as ScriptedPage['world'];
-    expect(again?.tick).toBeLessThanOrEqual(heard?.tick ?? 0);
-    expect(again?.tick).toBeGreaterThan((heard?.tick ?? 0) - 12);
+    expect(again?.tick).toBeLessThanOrEqual(reportedWorld?.tick ?? 0);
+    expect(again?.tick).toBeGreaterThan((reportedWorld?.tick ?? 0) - 12);
   });
 });
 
@@ -372,7 +374,7 @@ test('ROOM-50 ROOM-51 scores and deaths are broadcast as they happen', () => {
   const { scores = [] } = host.last('score_updated') ?? {};
   expect(scores.map(([seat]) => seat)).toEqual(pages.flatMap(({ world }, seat) => (world?.over ? [] : [seat])));
   pass(TEN_MINUTES * 3);
-  const fallen = host.heard.flatMap((message) => (message.type === 'player_died' ? [message.data] : []));
+  const fallen = host.messages.flatMap((message) => (message.type === 'player_died' ? [message.data] : []));
   expect(fallen).toHaveLength(4);
   for (const { playerId, finalScore, finalJumps, tick } of fallen) {
     const { world } = pages.find(({ id }) => id === playerId) ?? {};
@@ -412,19 +414,19 @@ describe('spectators', () => {
     const { pages, pass } = scripted;
     const watcher = watch(scripted);
     const known = (): number =>
-      watcher.heard.reduce((most, message) => {
+      watcher.messages.reduce((sectionCount, message) => {
         if (message.type === 'room_joined') return (message.data.game?.seed.length ?? 0) / 8;
-        return message.type === 'sections' ? message.data.from + message.data.seed.length / 8 : most;
+        return message.type === 'sections' ? message.data.from + message.data.seed.length / 8 : sectionCount;
       }, 0);
-    let most = 0;
+    let maxSections = 0;
     for (let second = 0; second < 120; second += 1) {
       pass(1_000);
       const living = pages.filter(({ world }) => world && !world.over);
       const least = Math.min(...living.map(({ world }) => (world?.seed.length ?? 0) / 8));
       if (living.length > 0) expect(known()).toBeLessThanOrEqual(least);
-      most = Math.max(most, known());
+      maxSections = Math.max(maxSections, known());
     }
-    expect(most).toBeGreaterThan(4);
+    expect(maxSections).toBeGreaterThan(4);
   });
 
   test('are limited to fifty', () => {
@@ -450,15 +452,15 @@ describe('spectators', () => {
 
 test('broadcasts one emote a second per player, and silently drops more', () => {
   const { room, pass, host, guest, pages } = fill(3);
-  const shown = (page: ScriptedPage): number => page.heard.filter(({ type }) => type === 'emote').length;
+  const countEmotes = (page: ScriptedPage): number => page.messages.filter(({ type }) => type === 'emote').length;
   room.emote(host.id, 'wave');
   room.emote(host.id, 'laugh');
   room.emote(guest.id, 'heart');
-  expect(pages.map(shown)).toEqual([2, 2, 2]);
+  expect(pages.map(countEmotes)).toEqual([2, 2, 2]);
   expect(guest.last('emote')).toEqual({ playerId: guest.id, emote: 'heart' });
   pass(1_100);
   room.emote(host.id, 'cry');
-  expect(pages.map(shown)).toEqual([3, 3, 3]);
+  expect(pages.map(countEmotes)).toEqual([3, 3, 3]);
   expect(errorOf(host)).toBeUndefined();
 });
 
@@ -498,38 +500,38 @@ describe('a page that reconnects', () => {
 
 describe('a slow start', () => {
   function waiting() {
-    const asked: Parameters<StartGame>[] = [];
-    const scripted = scriptRoom({ startGame: (...asking) => asked.push(asking) });
+    const requests: Parameters<StartGame>[] = [];
+    const scripted = scriptRoom({ startGame: (...asking) => requests.push(asking) });
     const pages = [scripted.add('Ada'), scripted.add('Berit')] as const;
     for (const page of pages) scripted.join(page);
     const [host, guest] = pages;
     const answer = (more: Partial<StartedGame> = {}): void => {
-      const [given, tell] = asked.at(-1) ?? [];
-      if (given && tell) beginAtOnce(() => new Uint8Array(32), more)(given, tell);
+      const [request, tell] = requests.at(-1) ?? [];
+      if (request && tell) beginAtOnce(() => new Uint8Array(32), more)(request, tell);
     };
-    return { ...scripted, asked, host, guest, answer };
+    return { ...scripted, requests, host, guest, answer };
   }
 
   test('does not block, is requested once, and admits no one meanwhile', () => {
-    const { room, asked, host, pass, add, join, answer } = waiting();
+    const { room, requests, host, pass, add, join, answer } = waiting();
     room.start(host.id);
     pass(500);
     room.start(host.id);
     expect(errorOf(host)).toBe('not_waiting');
-    expect([asked.length, room.state, join(add('Late'))]).toEqual([1, 'waiting', 'started']);
+    expect([requests.length, room.state, join(add('Late'))]).toEqual([1, 'waiting', 'started']);
     answer();
     expect(room.state).toBe('countdown');
   });
 
   test('that fails leaves the room unchanged', () => {
-    const { room, asked, host, guest, add, join, answer, pass } = waiting();
+    const { room, requests, host, guest, add, join, answer, pass } = waiting();
     room.start(host.id);
-    asked[0]?.[1]({ error: 'unavailable', ineligible: new Map() });
+    requests[0]?.[1]({ error: 'unavailable', ineligible: new Map() });
     expect([errorOf(host), errorOf(guest), room.state]).toEqual(['unavailable', undefined, 'waiting']);
     expect(join(add('Late'))).toBeUndefined();
     // Repeated requests are throttled.
     for (let again = 0; again < 10; again += 1) room.start(host.id);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     pass(1_100);
     room.start(host.id);
     answer();

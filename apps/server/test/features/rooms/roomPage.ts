@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import type { Client } from '../../support/client.ts';
 
 type Kind = RoomMessage['type'];
-type Told<T extends Kind> = Extract<RoomMessage, { type: T }>['data'];
+type MessageData<T extends Kind> = Extract<RoomMessage, { type: T }>['data'];
 
 export interface RoomPageOptions {
   /** Such as `ws://127.0.0.1:…` */
@@ -19,7 +19,7 @@ export interface RoomPageOptions {
 export class RoomPage {
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
-  readonly heard: RoomMessage[] = [];
+  readonly messages: RoomMessage[] = [];
   readonly frames: RoomFrame[] = [];
   #waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
 
@@ -33,23 +33,28 @@ export class RoomPage {
     this.socket.on('error', () => {});
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
     this.socket.on('close', (code: number) => {
-      const last = JSON.stringify(this.heard.at(-1) ?? null);
+      const last = JSON.stringify(this.messages.at(-1) ?? null);
       for (const { reject } of this.#waiting.splice(0))
         reject(new Error(`its socket was closed with ${code}; the last message was ${last}`));
     });
     this.socket.on('message', (data: Buffer, isBinary) => {
       const frame = isBinary ? decodeRoomFrame(data) : undefined;
       if (frame) this.frames.push(frame);
-      else this.heard.push(RoomMessage.parse(JSON.parse(String(data))));
+      else this.messages.push(RoomMessage.parse(JSON.parse(String(data))));
       for (const { resolve } of this.#waiting.splice(0)) resolve();
     });
   }
 
   /** Returns the newest message of a type, or waits for one. */
-  async hears<T extends Kind>(type: T, fits: (data: Told<T>) => boolean = () => true): Promise<Told<T>> {
+  async waitFor<T extends Kind>(
+    type: T,
+    matches: (data: MessageData<T>) => boolean = () => true,
+  ): Promise<MessageData<T>> {
     for (;;) {
-      const found = this.heard.findLast((message) => message.type === type && fits(message.data as Told<T>));
-      if (found) return found.data as Told<T>;
+      const found = this.messages.findLast(
+        (message) => message.type === type && matches(message.data as MessageData<T>),
+      );
+      if (found) return found.data as MessageData<T>;
       await this.news();
     }
   }

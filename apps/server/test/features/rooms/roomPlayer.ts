@@ -62,7 +62,7 @@ export class RoomPlayer {
   }
 
   async join(): Promise<this> {
-    const { roomId, resume = '' } = await this.page.hears('room_joined');
+    const { roomId, resume = '' } = await this.page.waitFor('room_joined');
     this.#query = { roomId, resume };
     return this;
   }
@@ -81,7 +81,7 @@ export class RoomPlayer {
     if (reloaded) this.world = undefined;
     this.#heard = 0;
     this.page = this.#open({ roomId: roomId ?? '', ...(reloaded ? {} : { resume: resume ?? '' }) });
-    const joined = await this.page.hears('room_joined');
+    const joined = await this.page.waitFor('room_joined');
     if (reloaded && joined.game) this.#begin(joined.game);
     this.#query = { roomId: joined.roomId, resume: joined.resume ?? '' };
   }
@@ -89,16 +89,16 @@ export class RoomPlayer {
   /** Reconnects with its token to any server; returns whether it was admitted. */
   async comeBackTo(address: string): Promise<boolean> {
     this.#options = { ...this.#options, address };
-    this.#before.push(...this.page.heard);
+    this.#before.push(...this.page.messages);
     this.#heard = 0;
     this.page = this.#open(this.#query);
-    const joined = await Promise.race([this.page.hears('room_joined'), this.page.closed]);
+    const joined = await Promise.race([this.page.waitFor('room_joined'), this.page.closed]);
     return typeof joined === 'object';
   }
 
   /** All messages received, over any connection. */
-  get heard(): readonly RoomMessage[] {
-    return [...this.#before, ...this.page.heard];
+  get messages(): readonly RoomMessage[] {
+    return [...this.#before, ...this.page.messages];
   }
 
   /** Syncs with the server: takes over its state if ahead of this page, else resends what it lacks. */
@@ -122,7 +122,7 @@ export class RoomPlayer {
 
   /** Processes new messages of the page. */
   #take(): void {
-    for (const message of this.page.heard.slice(this.#heard)) {
+    for (const message of this.page.messages.slice(this.#heard)) {
       if (message.type === 'countdown_started' || message.type === 'run_moved') this.#begin(message.data.game);
       if (message.type === 'sections' && this.world) revealSections(this.world, message.data);
       if (message.type !== 'room_joined') continue;
@@ -130,7 +130,7 @@ export class RoomPlayer {
       this.#query = { roomId, resume };
       if (game) this.#goOn(game);
     }
-    this.#heard = this.page.heard.length;
+    this.#heard = this.page.messages.length;
   }
 
   /** Plays up to now and sends the inputs unless disconnected. */
@@ -177,9 +177,9 @@ export async function playRoom(
   const [host] = players;
   if (begins) {
     host?.page.says({ type: 'start_countdown' });
-    await Promise.all(players.map(({ page }) => page.hears('countdown_started')));
+    await Promise.all(players.map(({ page }) => page.waitFor('countdown_started')));
     it.clock.advance(10_000);
-    await Promise.all(players.map(({ page }) => page.hears('game_started')));
+    await Promise.all(players.map(({ page }) => page.waitFor('game_started')));
   }
   const endMs = it.clock.nowMs() + untilMs;
   const goesOn = (): boolean => players.some(({ world }) => world === undefined || !world.over);

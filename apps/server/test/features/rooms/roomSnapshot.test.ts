@@ -42,32 +42,32 @@ describe('a saved room', () => {
     let before = take(scripted).worlds;
     for (let seconds = 0; seconds < 60; seconds += 7) {
       scripted.pass(7_000);
-      const kept = take(scripted);
-      const now = { rules: currentSimulation, nowMs: kept.room.savedMs };
+      const saved = take(scripted);
+      const now = { rules: currentSimulation, nowMs: saved.room.savedMs };
       const expected = runsOf(scripted.room.seats() as ReturnType<typeof restoreSeats>);
-      expect(runsOf(restoreSeats({ room: kept.room, trails: kept.trails }, now))).toEqual(expected);
-      for (const worlds of [before, kept.worlds])
-        expect(runsOf(restoreSeats({ ...kept, worlds }, now))).toEqual(expected);
+      expect(runsOf(restoreSeats({ room: saved.room, trails: saved.trails }, now))).toEqual(expected);
+      for (const worlds of [before, saved.worlds])
+        expect(runsOf(restoreSeats({ ...saved, worlds }, now))).toEqual(expected);
       // Without the worlds of another game.
       const seats = before.worlds.map(([seat]) => seat);
       const mixed = before.worlds.map(([, world], at): [number, (typeof before.worlds)[0][1]] => [
         seats.at(at - 1) ?? 0,
         world,
       ]);
-      expect(runsOf(restoreSeats({ ...kept, worlds: { gameId: '1', worlds: mixed } }, now))).toEqual(expected);
-      before = kept.worlds;
+      expect(runsOf(restoreSeats({ ...saved, worlds: { gameId: '1', worlds: mixed } }, now))).toEqual(expected);
+      before = saved.worlds;
     }
   });
 
   test('saves only new parts of its trails', () => {
     const scripted = begin();
     scripted.pass(2_000);
-    const whole = take(scripted).trails;
+    const fullTrails = take(scripted).trails;
     scripted.pass(1_000);
-    const { parts, room } = scripted.room.save((game, seat) => (game ? (whole.get(seat)?.length ?? 0) : 0));
+    const { parts, room } = scripted.room.save((game, seat) => (game ? (fullTrails.get(seat)?.length ?? 0) : 0));
     expect(room.game?.startsMs).toBeGreaterThan(0);
     expect(parts.map(({ seat, fromTick }) => [seat, fromTick])).toEqual(
-      [...whole].map(([seat, codes]) => [seat, codes.length]),
+      [...fullTrails].map(([seat, codes]) => [seat, codes.length]),
     );
     for (const { codes } of parts) expect(codes.length).toBeLessThan(120);
   });

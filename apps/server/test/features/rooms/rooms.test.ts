@@ -49,7 +49,7 @@ function join(name: string, code?: string): Joined {
 
 const says = ({ connection }: Joined, message: unknown): void =>
   connection.handleMessage(Buffer.from(JSON.stringify(message)), false);
-const last = ({ socket }: Joined) => socket.told.at(-1);
+const last = ({ socket }: Joined) => socket.messages.at(-1);
 
 function pass(ms: number): void {
   for (const untilMs = nowMs + ms; nowMs < untilMs;) {
@@ -115,7 +115,7 @@ describe('rooms', () => {
     expect(connect('Cleo', host.connection.code)).toBe('started');
     expect(rooms.size).toBe(1);
     const again = join('Berit', host.connection.code);
-    expect(again.socket.told[0]).toMatchObject({ type: 'room_joined', data: { state: 'playing' } });
+    expect(again.socket.messages[0]).toMatchObject({ type: 'room_joined', data: { state: 'playing' } });
   });
 
   test('a player is in one room at a time; an invalid code leaves them where they are', () => {
@@ -175,10 +175,10 @@ describe('bad messages', () => {
     ['inputs of an hour', Uint8Array.of(2, 0, 0, 0, 0, 255, 255)],
   ])('get an error without effect: %s', (_, data) => {
     const { host, guest } = begin();
-    const before = guest.socket.told.length;
+    const before = guest.socket.messages.length;
     host.connection.handleMessage(Buffer.from(data as string), typeof data !== 'string');
     expect(last(host)).toMatchObject({ type: 'error', data: { code: 'bad_message' } });
-    expect(guest.socket.told).toHaveLength(before);
+    expect(guest.socket.messages).toHaveLength(before);
   });
 
   test('ROOM-43 ROOM-44 cannot change a score by claiming one', () => {

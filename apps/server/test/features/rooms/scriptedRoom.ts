@@ -20,7 +20,7 @@ const MESSAGE_TICKS = 6;
 /** A page in a room with a bot player. */
 export interface ScriptedPage {
   readonly id: string;
-  readonly heard: RoomMessage[];
+  readonly messages: RoomMessage[];
   readonly frames: RoomFrame[];
   /** Bytes sent to it. */
   bytes: number;
@@ -105,12 +105,12 @@ export function scriptRoom(parts: Partial<ServerRoomOptions> = {}): ScriptedRoom
     let recorder: ReturnType<typeof currentSimulation.createRecorder> | undefined;
     let sentTick = 0;
 
-    function begin(told: RoomGame): void {
-      game = told;
-      const world = currentSimulation.createWorld({ seed: told.seed, mode: 'room' });
+    function begin(roomGame: RoomGame): void {
+      game = roomGame;
+      const world = currentSimulation.createWorld({ seed: roomGame.seed, mode: 'room' });
       recorder = currentSimulation.createRecorder(world);
       page.world = world;
-      const packed = unpack(told);
+      const packed = unpack(roomGame);
       for (const code of packed) {
         const input = decodeTrailInput(code);
         recorder.record(input);
@@ -122,7 +122,7 @@ export function scriptRoom(parts: Partial<ServerRoomOptions> = {}): ScriptedRoom
       ...{
         id: person.id,
         person,
-        heard: [],
+        messages: [],
         frames: [],
         bytes: 0,
         isHere: true,
@@ -130,9 +130,9 @@ export function scriptRoom(parts: Partial<ServerRoomOptions> = {}): ScriptedRoom
         lateMs: 0,
         world: undefined,
       },
-      last: (type) => page.heard.findLast((message) => message.type === type)?.data as never,
+      last: (type) => page.messages.findLast((message) => message.type === type)?.data as never,
       take(message) {
-        page.heard.push(message);
+        page.messages.push(message);
         if (message.type === 'countdown_started' || message.type === 'run_moved') begin(message.data.game);
         // A reconnecting page keeps what it played meanwhile; a new one has nothing.
         if (message.type === 'room_joined' && message.data.game && !page.world) begin(message.data.game);

@@ -36,18 +36,18 @@ function open(client: RoomPageOptions['client'], query = {}, more: Partial<RoomP
 /** Opens a page and joins a room. */
 async function enter(client: RoomPageOptions['client'], query = {}) {
   const page = open(client, query);
-  return { page, ...(await page.hears('room_joined')) };
+  return { page, ...(await page.waitFor('room_joined')) };
 }
 
 async function errorOf(client: Browser, query = {}): Promise<string> {
   const page = open(client, query);
-  const { code } = await page.hears('error');
+  const { code } = await page.waitFor('error');
   expect(await page.closed).toBe(ROOM_CLOSE_CODES.refused);
   return code;
 }
 
 /** The rooms as shown to administrators. */
-async function look() {
+async function readHealth() {
   const boss = await it.context.db.selectFrom('users').selectAll().where('discordId', '=', BOSS).executeTakeFirst();
   const admin = await it.signIn(boss ? { ...boss } : await it.seedPlayer({ discordId: BOSS, username: 'boss' }));
   return (await admin.get('/api/admin/health')).as(OperationsResponse);
@@ -58,15 +58,15 @@ const socketsOpen = (): number => it.app.websocketServer.clients.size;
 describe('GET /api/multiplayer/websocket', () => {
   test('ROOM-35 ROOM-39 creates a room without a code, and joins one with it, as the session’s player', async () => {
     const [ada, berit] = [await it.signIn(), await it.signIn()];
-    const made = await enter(ada);
-    expect(made).toMatchObject({ playerId: ada.player.publicId, state: 'waiting' });
-    const joined = await enter(berit, { roomId: made.roomId });
-    expect(joined.roomId).toBe(made.roomId);
+    const connection = await enter(ada);
+    expect(connection).toMatchObject({ playerId: ada.player.publicId, state: 'waiting' });
+    const joined = await enter(berit, { roomId: connection.roomId });
+    expect(joined.roomId).toBe(connection.roomId);
     expect(joined.players.map(({ id, isHost }) => [id, isHost])).toEqual([
       [ada.player.publicId, true],
       [berit.player.publicId, false],
     ]);
-    expect((await made.page.hears('player_joined')).player.id).toBe(berit.player.publicId);
+    expect((await connection.page.waitFor('player_joined')).player.id).toBe(berit.player.publicId);
   });
 
   test('ROOM-39 reads level, name, picture and look from the database, whatever the query says', async () => {
@@ -87,13 +87,13 @@ describe('GET /api/multiplayer/websocket', () => {
     const { page, roomId } = await enter(ada);
     const { players } = await enter(berit, { roomId });
     expect(players.map(({ noProfile }) => noProfile)).toEqual([undefined, true]);
-    expect((await page.hears('player_joined')).player.noProfile).toBe(true);
+    expect((await page.waitFor('player_joined')).player.noProfile).toBe(true);
   });
 
   test.for(['playerId', 'discordId'])('ROOM-39 rejects another player’s %s', async (field) => {
     const [ada, berit] = [await it.signIn(), await it.signIn()];
-    const theirs = field === 'playerId' ? berit.player.publicId : berit.player.discordId;
-    expect(await open(ada, { [field]: theirs }).refused()).toBe(403);
+    const otherId = field === 'playerId' ? berit.player.publicId : berit.player.discordId;
+    expect(await open(ada, { [field]: otherId }).refused()).toBe(403);
   });
 
   test('ROUTE-18 is closed to signed-out users and other origins', async () => {
@@ -132,16 +132,16 @@ describe('invalid room codes', () => {
     const words = new Set<string>();
     const ask = async (query: Record<string, string>): Promise<void> => {
       const page = open(late, query);
-      const told = await page.hears('error');
-      words.add(JSON.stringify(told));
-      expect([told.code, await page.closed]).toEqual(['no_room', ROOM_CLOSE_CODES.refused]);
+      const error = await page.waitFor('error');
+      words.add(JSON.stringify(error));
+      expect([error.code, await page.closed]).toEqual(['no_room', ROOM_CLOSE_CODES.refused]);
     };
     // The 21st player.
     await ask({ roomId });
     entered[0]?.page.says({ type: 'leave' });
-    await host.hears('player_left');
+    await host.waitFor('player_left');
     host.says({ type: 'start_countdown' });
-    await host.hears('countdown_started');
+    await host.waitFor('countdown_started');
     await ask({ roomId });
     await ask({ roomId: roomId === '999999' ? '999998' : '999999' });
     await ask({ roomId: 'robots' });
@@ -152,9 +152,9 @@ describe('invalid room codes', () => {
     const { roomId } = await enter(await it.signIn());
     const [guesser, neighbour] = [await it.signIn(), await it.signIn()];
     const codes = Array.from({ length: 100_000 }, (_, at) => String(100_000 + at)).filter((code) => code !== roomId);
-    const told: string[] = [];
-    for (const code of codes.slice(0, 50)) told.push(await errorOf(guesser, { roomId: code }));
-    expect(told).toEqual([...Array(5).fill('no_room'), ...Array(45).fill('too_many_joins')]);
+    const errors: string[] = [];
+    for (const code of codes.slice(0, 50)) errors.push(await errorOf(guesser, { roomId: code }));
+    expect(errors).toEqual([...Array(5).fill('no_room'), ...Array(45).fill('too_many_joins')]);
     // The right code no longer helps.
     expect(await errorOf(guesser, { roomId })).toBe('too_many_joins');
     expect((await enter(neighbour, { roomId })).roomId).toBe(roomId);
@@ -163,14 +163,14 @@ describe('invalid room codes', () => {
   test.for([
     ['a player tries five', 1, 5],
     ['an address tries twenty, by however many players', 5, 20],
-  ] as const)('are limited among 60 concurrent ones: %s', async ([, players, most]) => {
+  ] as const)('are limited among 60 concurrent ones: %s', async ([, players, allowedCount]) => {
     const guessers = await Promise.all(Array.from({ length: players }, () => it.signIn()));
     const guesses = Array.from({ length: 60 }, (_, at) =>
       errorOf(guessers[at % players] as Browser, { roomId: String(100_000 + at) }),
     );
-    const told = await Promise.all(guesses);
-    expect(told.filter((error) => error === 'no_room')).toHaveLength(most);
-    expect(told.filter((error) => error === 'too_many_joins')).toHaveLength(60 - most);
+    const errors = await Promise.all(guesses);
+    expect(errors.filter((error) => error === 'no_room')).toHaveLength(allowedCount);
+    expect(errors.filter((error) => error === 'too_many_joins')).toHaveLength(60 - allowedCount);
   });
 
   test('are limited to twenty per address across players; a seated player can still return', async () => {
@@ -214,8 +214,8 @@ describe('an account that an administrator deleted', () => {
     guest.says({ type: 'emote', data: { emote: 'wave' } });
     expect(await guest.closed).toBe(ROOM_CLOSE_CODES.signedOut);
     host.says({ type: 'emote', data: { emote: 'heart' } });
-    await host.hears('emote');
-    expect(host.heard.filter(({ type }) => type === 'emote')).toHaveLength(1);
+    await host.waitFor('emote');
+    expect(host.messages.filter(({ type }) => type === 'emote')).toHaveLength(1);
   });
 
   test('is disconnected at the next input as well', async () => {
@@ -234,10 +234,10 @@ describe('spectating', () => {
     const guest = await enter(await it.signIn(), { roomId });
     const watching = await enter(await it.signIn(), { roomId, watch: '1' });
     expect(watching).toMatchObject({ playerId: null, state: 'waiting' });
-    expect((await look()).rooms).toMatchObject({ players: 2, spectators: 1 });
+    expect((await readHealth()).rooms).toMatchObject({ players: 2, spectators: 1 });
     host.says({ type: 'start_countdown' });
-    await guest.page.hears('countdown_started');
-    await watching.page.hears('room_joined', ({ state }) => state === 'countdown');
+    await guest.page.waitFor('countdown_started');
+    await watching.page.waitFor('room_joined', ({ state }) => state === 'countdown');
     const late = await enter(await it.signIn(), { roomId, watch: '1' });
     expect(late).toMatchObject({ playerId: null, state: 'countdown', game: { playedTicks: 0 } });
     for (const say of [
@@ -247,17 +247,17 @@ describe('spectating', () => {
     ] as const)
       late.page.says(say);
     host.says({ type: 'emote', data: { emote: 'heart' } });
-    await late.page.hears('emote');
-    expect(late.page.heard.filter(({ type }) => type === 'emote' || type === 'error')).toHaveLength(1);
-    expect(host.heard.map(({ type }) => type)).not.toContain('player_left');
+    await late.page.waitFor('emote');
+    expect(late.page.messages.filter(({ type }) => type === 'emote' || type === 'error')).toHaveLength(1);
+    expect(host.messages.map(({ type }) => type)).not.toContain('player_left');
   });
 
   test('gets the usual error for an unknown code, and counts it', async () => {
     const guesser = await it.signIn();
-    const told: string[] = [];
+    const errors: string[] = [];
     for (let guess = 0; guess < 6; guess += 1)
-      told.push(await errorOf(guesser, { roomId: String(100_000 + guess), watch: '1' }));
-    expect(told).toEqual([...Array(5).fill('no_room'), 'too_many_joins']);
+      errors.push(await errorOf(guesser, { roomId: String(100_000 + guess), watch: '1' }));
+    expect(errors).toEqual([...Array(5).fill('no_room'), 'too_many_joins']);
   });
 
   test('ends with the room', async () => {
@@ -290,9 +290,9 @@ describe('incoming socket data', () => {
     const guest = await enter(await it.signIn(), { roomId });
     send(guest.page.socket);
     expect(await guest.page.closed).toBe(code);
-    expect(await page.hears('player_away')).toEqual({ playerId: guest.playerId, isAway: true });
+    expect(await page.waitFor('player_away')).toEqual({ playerId: guest.playerId, isAway: true });
     page.says({ type: 'start_countdown' });
-    expect((await page.hears('error')).code).toBe('too_few_players');
+    expect((await page.waitFor('error')).code).toBe('too_few_players');
   });
 
   test('accepts a fragmented message within 4 KB', async () => {
@@ -300,13 +300,13 @@ describe('incoming socket data', () => {
     const text = JSON.stringify({ type: 'start_countdown' });
     page.socket.send(text.slice(0, 5), { fin: false });
     page.socket.send(text.slice(5), { fin: true });
-    expect((await page.hears('error')).code).toBe('too_few_players');
+    expect((await page.waitFor('error')).code).toBe('too_few_players');
   });
 
   test('rejects inputs while no game is running', async () => {
     const { page } = await enter(await it.signIn());
     page.socket.send(encodeRoomInputs({ fromTick: 0, trail: Uint8Array.of(1, 1) }));
-    expect((await page.hears('error')).code).toBe('not_playing');
+    expect((await page.waitFor('error')).code).toBe('not_playing');
   });
 
   test('terminates a client that keeps sending after the close frame', async () => {
@@ -327,8 +327,8 @@ describe('incoming socket data', () => {
     await listen(200);
     const { page, roomId } = await enter(await it.signIn());
     const dead = open(await it.signIn(), { roomId }, { autoPong: false });
-    const { playerId } = await dead.hears('room_joined');
-    expect(await page.hears('player_away')).toEqual({ playerId, isAway: true });
+    const { playerId } = await dead.waitFor('room_joined');
+    expect(await page.waitFor('player_away')).toEqual({ playerId, isAway: true });
     expect(page.socket.readyState).toBe(page.socket.OPEN);
   });
 });
@@ -336,13 +336,13 @@ describe('incoming socket data', () => {
 test('stops the room loop while there are no rooms, and restarts it for the next', async () => {
   for (let time = 0; time < 2; time += 1) {
     const { page } = await enter(await it.signIn());
-    expect((await look()).rooms).toMatchObject({ rooms: 1, players: 1, errors: 0 });
+    expect((await readHealth()).rooms).toMatchObject({ rooms: 1, players: 1, errors: 0 });
     page.socket.close();
     await once(page.socket, 'close');
     await expect.poll(socketsOpen).toBe(0);
     // The lobby waits ten seconds for disconnected players; the loop notices the end.
     it.clock.advance(11_000);
-    await expect.poll(async () => (await look()).rooms?.rooms).toBe(0);
+    await expect.poll(async () => (await readHealth()).rooms?.rooms).toBe(0);
   }
 });
 

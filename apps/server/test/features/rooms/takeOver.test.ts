@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-interface Left {
-  kept: RoomSnapshot;
+interface AbandonedRoom {
+  saved: RoomSnapshot;
   runId: string;
   raceId: string;
   score: number;
@@ -37,17 +37,17 @@ interface Left {
 
 /** A one-player room as its process left it in Redis, with the player's run. */
 async function leave({
-  most = Infinity,
+  untilTick = Infinity,
   state = 'playing',
   ...of
-}: Partial<SavedSeat> & { most?: number; state?: SavedRoom['state'] }): Promise<Left> {
+}: Partial<SavedSeat> & { untilTick?: number; state?: SavedRoom['state'] }): Promise<AbandonedRoom> {
   const player = await it.seedPlayer();
   const { raceId, runKey, tickets } = await beginRace(it, [player]);
   const runId = tickets[0]?.runId ?? '';
   const world = currentSimulation.createWorld({ seed: deriveSectionSeeds(runKey, { from: 0, to: 300 }), mode: 'room' });
   const recorder = currentSimulation.createRecorder(world);
   const bot = createBot({ skill: SKILLS.beginner, seed: runKey.toString('hex').slice(0, 32) });
-  while (!world.over && world.tick < most) {
+  while (!world.over && world.tick < untilTick) {
     const input = bot.decide(world);
     recorder.record(input);
     currentSimulation.step(world, input);
@@ -65,7 +65,7 @@ async function leave({
     ...{ savedMs: it.clock.nowMs(), game: { runKey: runKey.toString('hex'), raceId, startsMs }, seats: [seat] },
   };
   const trails = new Map([[0, inputTrail(recorder, { fromTick: 0, toTick: world.tick })]]);
-  return { kept: { room, trails }, runId, raceId, score: world.score };
+  return { saved: { room, trails }, runId, raceId, score: world.score };
 }
 
 /** A process that takes over stored rooms. */
@@ -101,21 +101,21 @@ function open(prove: () => FencingCheck = () => async () => undefined): {
   return { rooms, persistence };
 }
 
-async function takeOver({ kept }: Left, prove?: () => FencingCheck) {
+async function takeOver({ saved }: AbandonedRoom, prove?: () => FencingCheck) {
   const { rooms, persistence } = open(prove);
-  rooms.restore(await persistence.reconcile(kept));
+  rooms.restore(await persistence.reconcile(saved));
   const room = rooms.get(CODE);
   if (!room) throw new Error('there is no room');
   persistence.adopt(room);
   return { rooms, persistence, room };
 }
 
-const runOf = ({ runId }: Left) =>
+const runOf = ({ runId }: AbandonedRoom) =>
   it.context.db.selectFrom('runs').selectAll().where('id', '=', runId).executeTakeFirst();
-const endOf = async ({ raceId }: Left) =>
+const endOf = async ({ raceId }: AbandonedRoom) =>
   (await it.context.db.selectFrom('roomRaces').select('endedAt').where('id', '=', raceId).executeTakeFirstOrThrow())
     .endedAt;
-const marksOf = ({ runId }: Left) =>
+const marksOf = ({ runId }: AbandonedRoom) =>
   it.context.db.selectFrom('runCheckpoints').select('tick').where('runId', '=', runId).execute();
 
 describe('a room takeover', () => {
@@ -128,7 +128,7 @@ describe('a room takeover', () => {
   });
 
   test('ends a run that was closed elsewhere where it is, and settles it', async () => {
-    const left = await leave({ most: TEN_SECONDS });
+    const left = await leave({ untilTick: TEN_SECONDS });
     await closeTicket(it.context.db, { runId: left.runId, at: new Date(it.clock.nowMs()), reason: 'quit' });
     const { room } = await takeOver(left);
     expect(room.seats()[0]?.isOver).toBe(true);
@@ -136,7 +136,7 @@ describe('a room takeover', () => {
   });
 
   test('does not settle a run in progress', async () => {
-    const left = await leave({ most: TEN_SECONDS / 2 });
+    const left = await leave({ untilTick: TEN_SECONDS / 2 });
     const { room, persistence } = await takeOver(left);
     expect(room.seats()[0]?.isOver).toBe(false);
     await persistence.flush([]);
@@ -191,15 +191,15 @@ describe('a process declared dead', () => {
     const player = await it.seedPlayer();
     const person = { ...personOf('Ada'), userId: player.id, discordId: player.discordId };
     await fenceOf('other').declareDead('gone', 7);
-    const asked = { code: CODE, kind: 'quick' as const, players: [{ seat: 0, person }], minPlayers: 1 };
+    const request = { code: CODE, kind: 'quick' as const, players: [{ seat: 0, person }], minPlayers: 1 };
     const begin = (beat: number) =>
-      new Promise((resolve) => open(() => fenceOf('gone').createCheck(beat)).persistence.startGame(asked, resolve));
+      new Promise((resolve) => open(() => fenceOf('gone').createCheck(beat)).persistence.startGame(request, resolve));
     expect(await begin(7)).toMatchObject({ error: 'unavailable' });
     expect(await begin(8)).toMatchObject({ raceId: expect.any(String) });
   });
 
   test('drops pending writes of a released room', async () => {
-    const left = await leave({ most: TEN_SECONDS });
+    const left = await leave({ untilTick: TEN_SECONDS });
     let isDead = true;
     const { room, persistence } = await takeOver(left, () => async () => {
       if (isDead) throw new Error('dead');

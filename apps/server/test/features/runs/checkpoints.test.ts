@@ -32,14 +32,14 @@ const mark = (run: PlayedRun, index: number) => {
   return { kind: 'digest', tick, inputs: inputsOf(run, { fromTick: tick - 120, toTick: tick }) } as const;
 };
 const send = (checkpoints: readonly object[], runId = ticket.runId) => gamer.postAll(runId, checkpoints);
-const kept = (runId = ticket.runId) =>
+const readCheckpoints = (runId = ticket.runId) =>
   arena.context.db
     .selectFrom('runCheckpoints')
     .select(['seq', 'kind', 'at'])
     .where('runId', '=', runId)
     .orderBy('seq')
     .execute();
-const seqs = async (): Promise<number[]> => (await kept()).map(({ seq }) => seq);
+const seqs = async (): Promise<number[]> => (await readCheckpoints()).map(({ seq }) => seq);
 
 test('accepts all pending checkpoints in one request, in order, with the arrival time', async () => {
   arena.clock.advance(8_000);
@@ -48,7 +48,7 @@ test('accepts all pending checkpoints in one request, in order, with the arrival
   );
   expect(answer).toEqual({ success: true, open: true, refused: [] });
   const at = new Date(arena.clock.nowMs());
-  expect(await kept()).toEqual([
+  expect(await readCheckpoints()).toEqual([
     { seq: 0, kind: 'start', at },
     { seq: 1, kind: 'digest', at },
     { seq: 2, kind: 'digest', at },
@@ -63,7 +63,7 @@ test('repeated checkpoints keep their time, and new ones among them are accepted
   const firstAt = new Date(arena.clock.nowMs());
   arena.clock.advance(3_000);
   expect((await send([START, digest(1), digest(2)])).as(RunCheckpointsResponse).refused).toEqual([]);
-  expect((await kept()).map(({ at }) => at)).toEqual([
+  expect((await readCheckpoints()).map(({ at }) => at)).toEqual([
     new Date(firstAt.getTime() - 2_000),
     firstAt,
     new Date(arena.clock.nowMs()),
@@ -106,7 +106,7 @@ test.each<[string, string, () => readonly object[]]>([
   ['a number that no run has', 'bad_request', () => [{ seq: 2_001, kind: 'pause', tick: 30 }]],
 ])('rejects invalid checkpoints (%s) with %s, and stores nothing', async (_name, code, checkpoints) => {
   expect(await send(checkpoints())).toMatchObject({ code });
-  expect(await kept()).toEqual([]);
+  expect(await readCheckpoints()).toEqual([]);
 });
 
 test('rejects a body that is an array, a string or null', async () => {
@@ -170,18 +170,20 @@ test('rejects the whole request for another player’s run or an unknown one', a
     code: 'run_other_player',
   });
   expect(await send([START], '00000000-0000-4000-8000-000000000000')).toMatchObject({ code: 'run_unknown' });
-  expect(await kept()).toEqual([]);
+  expect(await readCheckpoints()).toEqual([]);
 });
 
 test('accepts the same request to two processes once', async () => {
   const other = createApp(arena.context, {});
   await other.ready();
   arena.clock.advance(8_000);
-  const here = gamer.client;
+  const firstClient = gamer.client;
   gamer.turnTo(other);
-  const there = gamer.client;
+  const otherClient = gamer.client;
   const body = { runId: ticket.runId, checkpoints: [START, digest(1), digest(2)] };
-  const answers = await Promise.all([here, there, here, there].map((client) => client.post('/api/run-digest', body)));
+  const answers = await Promise.all(
+    [firstClient, otherClient, firstClient, otherClient].map((client) => client.post('/api/run-digest', body)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await seqs()).toEqual([0, 1, 2]);
   await other.close();
@@ -204,7 +206,7 @@ test('a start delayed by the network, sent with later checkpoints, does not make
 });
 
 test('reported hiccups are allowed once in 30 s: the run is live with them, and too slow without', async () => {
-  for (const [told, witness] of [
+  for (const [isReported, witness] of [
     [true, 'live'],
     [false, 'unwitnessed'],
   ] as const) {
@@ -218,7 +220,7 @@ test('reported hiccups are allowed once in 30 s: the run is live with them, and 
           atMs: (tick * 1_000) / 60 + 80 + lostMs,
           message: mark(run, index),
         };
-        if (!told || (tick !== 1_800 && tick !== 3_600)) return [checkpoint];
+        if (!isReported || (tick !== 1_800 && tick !== 3_600)) return [checkpoint];
         return [checkpoint, { atMs: checkpoint.atMs + 900, message: { kind: 'hiccup', tick, stillMs: 900 } as const }];
       }),
     );

@@ -108,12 +108,12 @@ test('rejects an unknown run and another player’s', async () => {
 });
 
 test('a second start closes the first run where it is and notifies its page', async () => {
-  const heard: unknown[] = [];
-  arena.context.bus.subscribe(playerEventsTopic(gamer.player.id), (event) => heard.push(event));
+  const events: unknown[] = [];
+  arena.context.bus.subscribe(playerEventsTopic(gamer.player.id), (event) => events.push(event));
   await start();
   const second = await gamer.draw();
   await gamer.post(second.runId, 0, { kind: 'start', tick: 0 });
-  expect(heard).toEqual([{ type: 'runClosed', data: { runId: ticket.runId } }]);
+  expect(events).toEqual([{ type: 'runClosed', data: { runId: ticket.runId } }]);
   arena.clock.advance(2_000);
   expect(await digest(1, 120)).toMatchObject({ status: 409, code: 'run_closed' });
   expect(isOpen(await gamer.post(second.runId, 1, { kind: 'digest', tick: 120, digest: DIGEST }))).toBe(true);

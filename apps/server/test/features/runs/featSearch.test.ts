@@ -36,14 +36,14 @@ afterAll(() => arena.close());
 const forget = () => arena.owner.deleteFrom('runFeats').execute();
 /** One run per slice. */
 const rest: FeatSearchPacing = { nowMs: () => 0, pause: async () => undefined, sliceMs: 0, batch: 1 };
-const whole: FeatSearchPacing = { ...rest, sliceMs: 1, batch: 20 };
+const fullPacing: FeatSearchPacing = { ...rest, sliceMs: 1, batch: 20 };
 const FEATS = [{ key: 'feat_bare', tick: 1 }] as const;
 const waiting = async () =>
   (
     await sql<{ task: string; key: string }>`
       SELECT task_identifier AS task, key FROM graphile_worker.jobs WHERE key = 'feats'`.execute(arena.context.db)
   ).rows;
-const kept = () =>
+const readFeats = () =>
   arena.context.db.selectFrom('runFeats').select(['runId', 'questKey', 'tick', 'isLate']).orderBy('questKey').execute();
 const notices = (userId: string) =>
   arena.context.db.selectFrom('notices').select(['key', 'notice']).where('userId', '=', userId).execute();
@@ -58,10 +58,10 @@ const expected = ({ ticket, replay }: PlayedRun) => {
 };
 /** Reads nothing; records its requests. */
 const noReader =
-  (asked: number[], feats: Awaited<ReturnType<FeatReader['read']>>['feats'] = []) =>
+  (byteLengths: number[], feats: Awaited<ReturnType<FeatReader['read']>>['feats'] = []) =>
   () => ({
     async read(bytes: Uint8Array) {
-      asked.push(bytes.length);
+      byteLengths.push(bytes.length);
       return { feats, cpuMs: 40 };
     },
     close: async () => undefined,
@@ -73,9 +73,9 @@ describe('older runs', () => {
     const before = expected(run);
     expect(before.length).toBeGreaterThan(1);
     await forget();
-    await createFeatSearch(arena.context, { pacing: whole })();
-    await createFeatSearch(arena.context, { pacing: whole })();
-    expect(await kept()).toEqual(before);
+    await createFeatSearch(arena.context, { pacing: fullPacing })();
+    await createFeatSearch(arena.context, { pacing: fullPacing })();
+    expect(await readFeats()).toEqual(before);
     expect(await search()).toMatchObject({ runs: 1, doneAt: expect.any(Date) });
     expect(await notices(gamer.player.id)).toEqual([
       { key: 'feats_found 1', notice: { kind: 'feats_found', count: before.length } },
@@ -104,7 +104,7 @@ describe('older runs', () => {
     const slice = () => createFeatSearch(arena.context, { openReader: noReader([], FEATS), pacing: rest })();
     for (let done = 1; done <= 3; done += 1) {
       await slice();
-      expect((await kept()).map(({ runId }) => runId).toSorted()).toEqual(runs.slice(-done).toSorted());
+      expect((await readFeats()).map(({ runId }) => runId).toSorted()).toEqual(runs.slice(-done).toSorted());
       expect(await search()).toMatchObject({ runs: done, doneAt: null, beforeId: runs.at(-done) });
       expect(await waiting()).toEqual([{ task: 'feats', key: 'feats' }]);
     }
@@ -115,9 +115,9 @@ describe('older runs', () => {
     await forget();
     const broken = { ...arena.context, clock: { nowMs: () => Number.NaN } };
     await expect(createFeatSearch(broken, { openReader: noReader([], FEATS), pacing: rest })()).rejects.toThrow();
-    expect([await kept(), await search()]).toMatchObject([[], { runs: 0, beforeId: null }]);
+    expect([await readFeats(), await search()]).toMatchObject([[], { runs: 0, beforeId: null }]);
     await createFeatSearch(arena.context, { openReader: noReader([], FEATS), pacing: rest })();
-    expect(await kept()).toHaveLength(1);
+    expect(await readFeats()).toHaveLength(1);
   });
 
   test('are skipped if they cannot be simulated', async () => {
@@ -125,23 +125,23 @@ describe('older runs', () => {
     await forget();
     const openReader = () => ({ ...noReader([])(), read: async () => Promise.reject(new Error('broken')) });
     await createFeatSearch(arena.context, { openReader, pacing: rest })();
-    expect([await kept(), await search()]).toMatchObject([[], { runs: 1 }]);
+    expect([await readFeats(), await search()]).toMatchObject([[], { runs: 1 }]);
   });
 
   test('use at most half a core: each run is followed by a rest of the same length', async () => {
     await gamer.play();
     const rests: number[] = [];
-    const pacing = { ...whole, pause: async (ms: number) => void rests.push(ms) };
-    const asked: number[] = [];
-    await createFeatSearch(arena.context, { openReader: noReader(asked), pacing })();
-    expect(rests).toEqual(asked.map(() => 40));
+    const pacing = { ...fullPacing, pause: async (ms: number) => void rests.push(ms) };
+    const byteLengths: number[] = [];
+    await createFeatSearch(arena.context, { openReader: noReader(byteLengths), pacing })();
+    expect(rests).toEqual(byteLengths.map(() => 40));
   });
 
   test('do not count if voided', async () => {
     const { run } = await gamer.play({ skill: 'average' });
     await forget();
     await voidRun(arena.context, { runId: run.ticket.runId, reason: 'a test' });
-    await createFeatSearch(arena.context, { pacing: whole })();
+    await createFeatSearch(arena.context, { pacing: fullPacing })();
     expect(await notices(gamer.player.id)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export const onTimeByDigests: Plan = (run) =>
 const LONGEST_SECTIONS = 300;
 
 /** Game of a ticket; solo by default. */
-export interface AskedGame {
+export interface TicketOptions {
   mode?: TicketMode;
   ghostRunId?: string;
 }
@@ -87,15 +87,15 @@ export class Gamer {
     return this.session ?? this.openSession();
   }
 
-  async askTicket({ mode = 'solo', ghostRunId }: AskedGame = {}): Promise<Answer> {
+  async requestTicket({ mode = 'solo', ghostRunId }: TicketOptions = {}): Promise<Answer> {
     const { sessionToken, challenge } = await this.#keys();
     const ghost = ghostRunId === undefined ? {} : { ghostRunId };
     return this.client.post('/api/run-ticket', { sessionToken, sessionChallenge: challenge, mode, ...ghost });
   }
 
   /** Draws a ticket and adds the seeds of the whole course, which pages receive in parts. */
-  async draw(asked?: AskedGame): Promise<RunTicket> {
-    const { ticket } = (await this.askTicket(asked)).as(RunTicketResponse);
+  async draw(request?: TicketOptions): Promise<RunTicket> {
+    const { ticket } = (await this.requestTicket(request)).as(RunTicketResponse);
     const row = await findTicket(this.#test.context.db, ticket.runId);
     return row?.runKey
       ? { ...ticket, seed: deriveSectionSeeds(row.runKey, { from: 0, to: LONGEST_SECTIONS }) }
@@ -153,7 +153,7 @@ export class Gamer {
 
   /** Plays a whole game from ticket to summary; with `ticks` the run is cut there. */
   async play(
-    options: AskedGame & { skill?: SkillName; ticks?: number } = {},
+    options: TicketOptions & { skill?: SkillName; ticks?: number } = {},
   ): Promise<{ run: PlayedRun; settled: SettledRun }> {
     const run = playTicket(await this.draw(options), options);
     await this.witness(run);

@@ -82,8 +82,8 @@ test('a run drawn before a version change settles by its own rules, live and wit
   await gamer.witness(run);
   const answer = await gamer.submit(run, { replay });
   expect(answer.body).toMatchObject({ valid: true, run: { score: run.score, jumps: run.jumps, witness: 'live' } });
-  const kept = arena.context.db.selectFrom('runs').select('simVersion').where('id', '=', run.ticket.runId);
-  expect(await kept.executeTakeFirstOrThrow()).toEqual({ simVersion: OTHER_VERSION });
+  const storedRun = arena.context.db.selectFrom('runs').select('simVersion').where('id', '=', run.ticket.runId);
+  expect(await storedRun.executeTakeFirstOrThrow()).toEqual({ simVersion: OTHER_VERSION });
   expect((await gamer.submit(run, { replay })).body).toEqual(answer.body);
   // The same inputs come to something else by the rules of today.
   expect(playTicket({ ...run.ticket, simVersion: SIM_VERSION }, { skill: 'average' }).score).not.toBe(run.score);
@@ -107,8 +107,11 @@ test('a run of an older version is raced and settled by its own rules', async ()
   await rival.witness(run);
   const answer = await rival.submit(run, { replay });
   expect(answer.body).toMatchObject({ valid: true, run: { score: run.score, witness: 'live' } });
-  const kept = arena.context.db.selectFrom('runs').select(['simVersion', 'mode']).where('id', '=', run.ticket.runId);
-  expect(await kept.executeTakeFirstOrThrow()).toEqual({ simVersion: OTHER_VERSION, mode: 'race' });
+  const storedRun = arena.context.db
+    .selectFrom('runs')
+    .select(['simVersion', 'mode'])
+    .where('id', '=', run.ticket.runId);
+  expect(await storedRun.executeTakeFirstOrThrow()).toEqual({ simVersion: OTHER_VERSION, mode: 'race' });
 });
 
 test('rejects a replay of another version than its ticket, newer or older', async () => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
   statements = 0;
   notes = begin();
   // The first note is written at once; later ones wait for the next batch.
-  await notes.add(heard({ tick: 1 }), { isUrgent: false });
+  await notes.add(createProgress({ tick: 1 }), { isUrgent: false });
 });
 afterEach(() => notes.close());
 afterAll(() => arena.close());
@@ -43,7 +43,7 @@ afterAll(() => arena.close());
 const begin = (): ProgressWriter =>
   createProgressWriter({ ...arena.context, db: arena.context.db.withPlugin(database) }, { batchMs: GATHER_MS });
 
-const heard = (part: Partial<LiveRunProgress> = {}): LiveRunProgress => ({
+const createProgress = (part: Partial<LiveRunProgress> = {}): LiveRunProgress => ({
   ...{ runId: randomUUID(), userId, tick: 120, score: 7, level: 1, sections: 4 },
   at: new Date(arena.clock.nowMs()),
   ...part,
@@ -57,7 +57,7 @@ const noted = async (runId: string): Promise<LiveRunProgress | undefined> => {
 };
 
 test('writes concurrent notes of runs in one statement, each in its latest state', async () => {
-  const [one, other] = [heard(), heard()];
+  const [one, other] = [createProgress(), createProgress()];
   await notes.add(one, { isUrgent: false });
   await notes.add(other, { isUrgent: false });
   await notes.add({ ...one, tick: 240, score: 9 }, { isUrgent: false });
@@ -71,7 +71,7 @@ test('writes concurrent notes of runs in one statement, each in its latest state
 });
 
 test('writes an urgent note at once, with all pending ones', async () => {
-  const [one, urgent] = [heard(), heard()];
+  const [one, urgent] = [createProgress(), createProgress()];
   await notes.add(one, { isUrgent: false });
   await notes.add(urgent, { isUrgent: true });
   expect([await noted(one.runId), await noted(urgent.runId)]).toEqual([one, urgent]);
@@ -79,7 +79,7 @@ test('writes an urgent note at once, with all pending ones', async () => {
 });
 
 test('an older note from another process changes nothing', async () => {
-  const run = heard({ tick: 240, score: 20 });
+  const run = createProgress({ tick: 240, score: 20 });
   const before = begin();
   await before.add(run, { isUrgent: true });
   await before.close();
@@ -88,7 +88,7 @@ test('an older note from another process changes nothing', async () => {
 });
 
 test('does not write the pending note of a deleted run', async () => {
-  const run = heard();
+  const run = createProgress();
   await notes.add(run, { isUrgent: false });
   await notes.remove(run.runId);
   await notes.close();
@@ -96,7 +96,7 @@ test('does not write the pending note of a deleted run', async () => {
 });
 
 test('removes the note of a run deleted during its write', async () => {
-  const run = heard();
+  const run = createProgress();
   const { context } = arena;
   const working = await inTransaction(context, async (trx) => {
     // Writing a note checks that its player exists, which takes a lock.
@@ -112,14 +112,14 @@ test('removes the note of a run deleted during its write', async () => {
 });
 
 test('a deleted player’s note does not fail the others', async () => {
-  const [gone, there] = [heard({ userId: randomUUID() }), heard()];
-  await notes.add(gone, { isUrgent: false });
-  await notes.add(there, { isUrgent: true });
-  expect([await noted(gone.runId), await noted(there.runId)]).toEqual([undefined, there]);
+  const [deletedPlayers, existing] = [createProgress({ userId: randomUUID() }), createProgress()];
+  await notes.add(deletedPlayers, { isUrgent: false });
+  await notes.add(existing, { isUrgent: true });
+  expect([await noted(deletedPlayers.runId), await noted(existing.runId)]).toEqual([undefined, existing]);
 });
 
 test('retries failed writes later, and writes pending notes on close', async () => {
-  const [first, last] = [heard(), heard()];
+  const [first, last] = [createProgress(), createProgress()];
   isBroken = true;
   await notes.add(first, { isUrgent: true });
   isBroken = false;

@@ -7,7 +7,7 @@ import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/v
 import type { TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
-import { type AskedGame, Gamer, isOpen } from './gamer.ts';
+import { type TicketOptions, Gamer, isOpen } from './gamer.ts';
 import { playTicket } from './playedRun.ts';
 import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 
@@ -26,9 +26,9 @@ afterEach(async () => expect(await ledgerErrors(arena.context.db)).toEqual([]));
 afterAll(() => arena.close());
 
 /** A run by the strong bot, cut after so many ticks; longer runs score higher. */
-async function play(of: Gamer, ticks: number, asked: AskedGame = {}): Promise<SettledRun> {
+async function play(of: Gamer, ticks: number, request: TicketOptions = {}): Promise<SettledRun> {
   await of.openSession();
-  return (await of.play({ ...asked, skill: 'strong', ticks })).settled;
+  return (await of.play({ ...request, skill: 'strong', ticks })).settled;
 }
 const race = (of: Gamer, ticks: number, { runId }: SettledRun) => play(of, ticks, { mode: 'race', ghostRunId: runId });
 const rowsOf = async ({ player }: Gamer) => {
@@ -127,8 +127,8 @@ test('"beaten by" counts other players once each, without removed runs', async (
   expect(await countBeatenBy(db, won.runId)).toBe(0);
 });
 
-const refusal = async (asked: AskedGame, of: Gamer = racer) => {
-  const { status, code, field } = await of.askTicket(asked);
+const refusal = async (request: TicketOptions, of: Gamer = racer) => {
+  const { status, code, field } = await of.requestTicket(request);
   return { status, code, field };
 };
 
@@ -160,35 +160,35 @@ test('unknown, removed and race runs and those of other rules cannot be raced, a
   await reinstateRun(arena.context, { runId: ghost.runId });
   for (let game = 0; game < gamesLeft; game += 1) {
     arena.clock.advance(7_000);
-    expect((await racer.askTicket({ mode: 'race', ghostRunId: ghost.runId })).status).toBe(200);
+    expect((await racer.requestTicket({ mode: 'race', ghostRunId: ghost.runId })).status).toBe(200);
   }
 });
 
 test('a daily run can be raced only when no run of its day is in progress, even by its own player', async () => {
   const ghost = await play(owner, 600, { mode: 'daily' });
-  const asked = { mode: 'race', ghostRunId: ghost.runId } as const;
+  const request = { mode: 'race', ghostRunId: ghost.runId } as const;
   const closed = { status: 403, code: 'replay_closed', field: 'ghostRunId' };
   arena.clock.set('2026-11-21T00:44:59.999Z');
   for (const gamer of [racer, owner]) {
     await gamer.openSession();
-    expect(await refusal(asked, gamer)).toEqual(closed);
+    expect(await refusal(request, gamer)).toEqual(closed);
   }
   arena.clock.set('2026-11-21T00:45:00Z');
   await racer.openSession();
-  expect(await racer.draw(asked)).toMatchObject({ ghostRunId: ghost.runId });
+  expect(await racer.draw(request)).toMatchObject({ ghostRunId: ghost.runId });
   expect((await race(racer, 900, ghost)).race).toMatchObject({ runId: ghost.runId, beaten: true });
 });
 
 test('daily runs and races share the limit of 50 games; races use up none that bear XP', async () => {
   const ghost = await play(owner, 400);
   await racer.openSession();
-  const games: AskedGame[] = [{ mode: 'daily' }, { mode: 'race', ghostRunId: ghost.runId }];
+  const games: TicketOptions[] = [{ mode: 'daily' }, { mode: 'race', ghostRunId: ghost.runId }];
   for (let game = 0; game < 50; game += 1) {
     const ticket = await racer.draw(game < 2 ? games[game] : games[1]);
     await racer.post(ticket.runId, 0, { kind: 'start', tick: 0 });
     arena.clock.advance(7_000);
   }
-  for (const asked of [...games, {}]) expect(await refusal(asked)).toMatchObject({ code: 'session_used_up' });
+  for (const request of [...games, {}]) expect(await refusal(request)).toMatchObject({ code: 'session_used_up' });
   const solo = await play(racer, 600);
   expect(solo.xp).toMatchObject({ bearing: true, gained: 10 + solo.jumps + 2 * solo.score });
 });
@@ -211,12 +211,12 @@ test.each([
   ['solo', 'daily'],
 ] as const)('closes a %s run in progress where it is when a %s run starts', async (first, second) => {
   const { runId: ghostRunId } = await play(owner, 400);
-  const asked = (mode: TicketMode): AskedGame => (mode === 'race' ? { mode, ghostRunId } : { mode });
+  const toRequest = (mode: TicketMode): TicketOptions => (mode === 'race' ? { mode, ghostRunId } : { mode });
   const events: ServerEvent[] = [];
   arena.context.bus.subscribe(playerEventsTopic(racer.player.id), (event) => events.push(event));
-  const one = await racer.draw(asked(first));
+  const one = await racer.draw(toRequest(first));
   await racer.post(one.runId, 0, { kind: 'start', tick: 0 });
-  const other = await racer.draw(asked(second));
+  const other = await racer.draw(toRequest(second));
   expect(isOpen(await racer.post(other.runId, 0, { kind: 'start', tick: 0 }))).toBe(true);
   expect(events).toContainEqual({ type: 'runClosed', data: { runId: one.runId } });
   const digest = { kind: 'digest', tick: 120, digest: '0'.repeat(64) } as const;

@@ -33,8 +33,8 @@ test('PLAUS-06 PLAUS-07 PLAUS-08 a session has a token, challenge, 30 minutes an
     .where('userId', '=', gamer.player.id)
     .executeTakeFirstOrThrow();
   expect(stored.securityFlags).toEqual(['devtools']);
-  const kept = Buffer.concat([stored.tokenHash, stored.challengeHash]).toString('base64url');
-  expect(kept).not.toContain(session.sessionToken);
+  const storedHashes = Buffer.concat([stored.tokenHash, stored.challengeHash]).toString('base64url');
+  expect(storedHashes).not.toContain(session.sessionToken);
   expect(stored.tokenHash.equals(stored.challengeHash)).toBe(false);
 });
 
@@ -66,9 +66,9 @@ test('PLAUS-21 another player’s session cannot start a game', async () => {
 test('PLAUS-07 PLAUS-22 a session starts games for 30 minutes, then: "Session expired"', async () => {
   await gamer.openSession();
   arena.clock.advance(30 * MINUTE_MS - 1);
-  expect((await gamer.askTicket()).status).toBe(200);
+  expect((await gamer.requestTicket()).status).toBe(200);
   arena.clock.advance(1);
-  expect(await gamer.askTicket()).toMatchObject({
+  expect(await gamer.requestTicket()).toMatchObject({
     status: 409,
     code: 'session_expired',
     body: { error: 'Session expired' },
@@ -92,7 +92,7 @@ test('PLAUS-08 a session starts 50 games, even when concurrent', async () => {
   await gamer.openSession();
   for (let game = 0; game < 45; game += 1) await begin();
   arena.clock.advance(MINUTE_MS);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => gamer.askTicket()));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => gamer.requestTicket()));
   const codes = answers.map((answer) => answer.code ?? 'ok');
   expect(codes.filter((code) => code === 'ok')).toHaveLength(5);
   expect(codes.filter((code) => code === 'session_used_up')).toHaveLength(5);
@@ -152,12 +152,12 @@ test('deletes expired tickets, and keeps settled ones', async () => {
   const { run } = await gamer.play();
   arena.clock.advance(8 * 24 * 60 * MINUTE_MS + 1);
   await deleteExpiredRunData(arena.context);
-  const left = await arena.context.db
+  const remainingTickets = await arena.context.db
     .selectFrom('runTickets')
     .select('runId')
     .where('userId', '=', gamer.player.id)
     .execute();
-  expect(left.map(({ runId }) => runId)).toEqual([run.ticket.runId]);
+  expect(remainingTickets.map(({ runId }) => runId)).toEqual([run.ticket.runId]);
   expect(unused.runId).not.toBe(run.ticket.runId);
 });
 
@@ -181,7 +181,7 @@ test('PLAUS-24 suspension and a failed self-test give "Security violation detect
     code: 'security_violation',
     body: { error: 'Security violation detected' },
   });
-  expect(await gamer.askTicket()).toMatchObject({ status: 403, code: 'security_violation' });
+  expect(await gamer.requestTicket()).toMatchObject({ status: 403, code: 'security_violation' });
 });
 
 test('runs of a suspended player settle only after the suspension', async () => {
@@ -214,5 +214,5 @@ test('PLAUS-08 a session’s ticket has the high score to beat', async () => {
     .insertInto('gameStats')
     .values({ discordId: gamer.player.discordId, hiScore: 777, totalGames: 3 })
     .execute();
-  expect((await gamer.askTicket()).as(RunTicketResponse).ticket.hiScoreBefore).toBe(777);
+  expect((await gamer.requestTicket()).as(RunTicketResponse).ticket.hiScoreBefore).toBe(777);
 });

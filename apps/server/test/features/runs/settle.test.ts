@@ -106,13 +106,22 @@ test('READ-41: score XP is for the high score: a lower run gives XP only for its
 test('stores a run’s replay, events, levels and heights', async () => {
   const { run, settled } = await gamer.play({ skill: 'average' });
   const { db } = arena.context;
-  const kept = await db.selectFrom('runs').selectAll().where('id', '=', run.ticket.runId).executeTakeFirstOrThrow();
-  const replay = await db.selectFrom('replays').selectAll().where('runId', '=', kept.id).executeTakeFirstOrThrow();
+  const storedRun = await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('id', '=', run.ticket.runId)
+    .executeTakeFirstOrThrow();
+  const replay = await db.selectFrom('replays').selectAll().where('runId', '=', storedRun.id).executeTakeFirstOrThrow();
   const again = simulate(decodeReplay(inflateRawSync(replay.bytes)));
-  expect(again).toMatchObject({ score: kept.score, jumps: kept.jumps, ticks: kept.ticks, enemies: kept.enemies });
-  expect(kept.events['land']).toBeGreaterThan(10);
-  expect(kept.levelTicks.reduce((sum, ticks) => sum + ticks, 0)).toBe(kept.ticks);
-  expect(kept.levelTicks).toHaveLength(kept.level);
+  expect(again).toMatchObject({
+    score: storedRun.score,
+    jumps: storedRun.jumps,
+    ticks: storedRun.ticks,
+    enemies: storedRun.enemies,
+  });
+  expect(storedRun.events['land']).toBeGreaterThan(10);
+  expect(storedRun.levelTicks.reduce((sum, ticks) => sum + ticks, 0)).toBe(storedRun.ticks);
+  expect(storedRun.levelTicks).toHaveLength(storedRun.level);
   expect(settled.heights).toHaveLength(32);
   expect(settled.heights.at(-1)).toBe(1);
   expect(settled.heights).toEqual(settled.heights.toSorted((low, high) => low - high));
@@ -239,17 +248,17 @@ test('a game beyond the 50 that bear XP counts for the board; its high score pay
 });
 
 test('notifies the player’s pages of run, XP, level and rank', async () => {
-  const heard: ServerEvent[] = [];
-  arena.context.bus.subscribe(playerEventsTopic(gamer.player.id), (event) => heard.push(event));
+  const events: ServerEvent[] = [];
+  arena.context.bus.subscribe(playerEventsTopic(gamer.player.id), (event) => events.push(event));
   const { run, settled } = await gamer.play();
-  expect(heard.map((event) => event.type)).toEqual(['run', 'xp', 'level', 'rank']);
-  expect(heard).toContainEqual({ type: 'run', data: { runId: run.ticket.runId, score: run.score } });
-  expect(heard).toContainEqual({
+  expect(events.map((event) => event.type)).toEqual(['run', 'xp', 'level', 'rank']);
+  expect(events).toContainEqual({ type: 'run', data: { runId: run.ticket.runId, score: run.score } });
+  expect(events).toContainEqual({
     type: 'xp',
     data: { gained: settled.xp.gained, xp: settled.xp.after.totalXP, progress: settled.xp.after, source: 'run' },
   });
   await gamer.submit(run);
-  expect(heard).toHaveLength(4);
+  expect(events).toHaveLength(4);
 });
 
 test('fifty tickets drawn together do not allow fifty concurrent games: unwitnessed runs take time in sequence', async () => {

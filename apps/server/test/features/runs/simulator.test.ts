@@ -105,8 +105,8 @@ test('rejects jobs beyond the queue limit at once', async () => {
   const waiting = createSimulator({ worker, threads: 1, maxQueue: 3, timeoutMs: 3_600_000 });
   simulator = waiting;
   const job = { runId: RUN_ID, bytes: encodeReplay(playTicket(ticket).replay) };
-  const asked = Array.from({ length: 10 }, (_, index) => waiting.simulate(job, { player: `player ${index}` }));
-  const last = asked.slice(5);
-  for (const each of asked) each.catch(() => undefined);
+  const jobs = Array.from({ length: 10 }, (_, index) => waiting.simulate(job, { player: `player ${index}` }));
+  const last = jobs.slice(5);
+  for (const each of jobs) each.catch(() => undefined);
   for (const each of last) await expect(each).rejects.toMatchObject({ code: 'unavailable' });
 });

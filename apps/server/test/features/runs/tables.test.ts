@@ -36,12 +36,12 @@ test('DATA-11 a completion has player, quest, XP and time, all required', async 
   const completedAt = new Date(Date.UTC(2026, 10, 21, 12));
   const completion = { discordId: '700000000000000001', questKey: 'games_10', xpAwarded: 50, completedAt };
   await db.insertInto('questCompletions').values(completion).execute();
-  const kept = await db
+  const completions = await db
     .selectFrom('questCompletions')
     .select(['discordId', 'questKey', 'xpAwarded', 'completedAt'])
     .where('discordId', '=', completion.discordId)
     .execute();
-  expect(kept).toEqual([completion]);
+  expect(completions).toEqual([completion]);
   for (const missing of ['discord_id', 'quest_key', 'xp_awarded', 'completed_at']) {
     const change = sql`UPDATE quest_completions SET ${sql.id(missing)} = NULL`.execute(server.owner);
     await expect(change).rejects.toMatchObject({ code: '23502' });

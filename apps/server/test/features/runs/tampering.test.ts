@@ -93,14 +93,14 @@ test.each<[string, Cheat]>([
   arena.clock.advance(1_800_000);
   expect(await gamer.submit(sent)).toMatchObject({ status: 409, code: 'run_altered', field: 'replay' });
   const { db } = arena.context;
-  const kept = await db
+  const stored = await db
     .selectFrom('alteredRuns')
     .selectAll()
     .where('userId', '=', gamer.player.id)
     .executeTakeFirstOrThrow();
-  expect(kept).toMatchObject({ runId: run.ticket.runId, why, score: sent.score, ticks: sent.ticks, mode: 'solo' });
-  expect(inflateRawSync(kept.replay).equals(encodeReplay(sent.replay))).toBe(true);
-  expect(kept.checkpoints[0]).toMatchObject({ seq: 0, kind: 'start', tick: 0 });
+  expect(stored).toMatchObject({ runId: run.ticket.runId, why, score: sent.score, ticks: sent.ticks, mode: 'solo' });
+  expect(inflateRawSync(stored.replay).equals(encodeReplay(sent.replay))).toBe(true);
+  expect(stored.checkpoints[0]).toMatchObject({ seq: 0, kind: 'start', tick: 0 });
   const { discordId, id } = gamer.player;
   expect(await db.selectFrom('xpEntries').selectAll().where('userId', '=', id).execute()).toEqual([]);
   expect(await db.selectFrom('gameStats').selectAll().where('discordId', '=', discordId).execute()).toEqual([]);
@@ -115,12 +115,12 @@ test('a rejected run stays rejected with any replay, and is stored once, as firs
   const answers = await Promise.all(Array.from({ length: 5 }, () => gamer.submit(sent)));
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['run_altered']));
   expect(await gamer.submit(run)).toMatchObject({ status: 409, code: 'run_altered' });
-  const kept = await arena.context.db
+  const stored = await arena.context.db
     .selectFrom('alteredRuns')
     .select('score')
     .where('runId', '=', run.ticket.runId)
     .execute();
-  expect(kept).toEqual([{ score: sent.score }]);
+  expect(stored).toEqual([{ score: sent.score }]);
 });
 
 test('a settled run stays settled: a later different replay is not tampering', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { RunTicketResponse } from '@jumpy/protocol/http/runs';
 import { createArena } from './arena.ts';
-import { type AskedGame, Gamer, isOpen } from './gamer.ts';
+import { type TicketOptions, Gamer, isOpen } from './gamer.ts';
 import { playTicket } from './playedRun.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,12 +18,12 @@ afterAll(() => arena.close());
 
 const start = (runId: string) => gamer.post(runId, 0, { kind: 'start', tick: 0 });
 
-test.each<[string, AskedGame]>([
+test.each<[string, TicketOptions]>([
   ['solo', {}],
   ['daily', { mode: 'daily' }],
-])('a new %s ticket voids an unstarted one, whose start gets its own error code', async (_name, asked) => {
+])('a new %s ticket voids an unstarted one, whose start gets its own error code', async (_name, request) => {
   const first = await gamer.draw();
-  const second = await gamer.draw(asked);
+  const second = await gamer.draw(request);
   expect(await start(first.runId)).toMatchObject({ status: 409, code: 'run_voided' });
   expect(isOpen(await start(second.runId))).toBe(true);
 });
@@ -53,11 +53,11 @@ test('blocks after ten unstarted tickets in a minute, across sessions and proces
     arena.clock.advance(1_000);
   }
   await gamer.openSession();
-  const answer = await gamer.askTicket();
+  const answer = await gamer.requestTicket();
   expect(answer).toMatchObject({ status: 429, code: 'rate_limited' });
   expect(answer.headers['retry-after']).toBe('50');
   arena.clock.advance(50_000);
-  expect((await gamer.askTicket()).status).toBe(200);
+  expect((await gamer.requestTicket()).status).toBe(200);
 });
 
 /** Nobody falls sooner, whatever they press; the fall itself is shown for 0.9 s. */
@@ -81,7 +81,7 @@ test.each<[string, (runId: string) => Promise<unknown>]>([
 ])('a run started and %s counts toward the ten, so that no more courses can be previewed', async (_name, leave) => {
   await gamer.openSession();
   let drawn = 0;
-  for (let answer = await gamer.askTicket(); answer.status === 200; answer = await gamer.askTicket()) {
+  for (let answer = await gamer.requestTicket(); answer.status === 200; answer = await gamer.requestTicket()) {
     drawn += 1;
     const { runId } = answer.as(RunTicketResponse).ticket;
     expect(isOpen(await start(runId))).toBe(true);
@@ -90,12 +90,12 @@ test.each<[string, (runId: string) => Promise<unknown>]>([
   }
   // The active ticket may still be played.
   expect(drawn).toBeLessThanOrEqual(11);
-  const refused = await gamer.askTicket();
+  const refused = await gamer.requestTicket();
   expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
   expect(refused.text).toContain('Too many runs were drawn and not played. Wait a moment.');
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60 - drawn + 1);
   arena.clock.advance(Number(refused.headers['retry-after']) * 1_000);
-  expect((await gamer.askTicket()).status).toBe(200);
+  expect((await gamer.requestTicket()).status).toBe(200);
 });
 
 test('submitted runs do not count: 25 in a minute do not block the next', async () => {
@@ -110,7 +110,7 @@ test('submitted runs do not count: 25 in a minute do not block the next', async 
       .execute();
     arena.clock.advance(1_000);
   }
-  expect((await gamer.askTicket()).status).toBe(200);
+  expect((await gamer.requestTicket()).status).toBe(200);
 });
 
 test('a run of a voided ticket, as played offline, is stored but unranked', async () => {

@@ -170,17 +170,17 @@ test('BOARD-18 BOARD-20 Jumps and LEVELS rank live results only; the own row add
   await unseen(MINUTE, { jumps: 90_000 });
   arena.clock.advance(60_000);
   const board = async (name: string) => (await client.get(`/api/leaderboards/${name}`)).as(BoardResponse);
-  const own = async (of: Client, name: string) =>
+  const readOwnRank = async (of: Client, name: string) =>
     (await of.get(`/api/leaderboards/${name}/self`)).as(OwnRankResponse).self;
   const jumps = await board('jumps');
-  const mine = jumps.rows.findIndex(({ publicId }) => publicId === client.player.publicId);
-  expect(jumps.rows.findIndex(({ publicId }) => publicId === rival.player.publicId)).toBeLessThan(mine);
-  expect(await own(client, 'jumps')).toMatchObject({ value: 2_000, unranked: 90_000 });
+  const ownIndex = jumps.rows.findIndex(({ publicId }) => publicId === client.player.publicId);
+  expect(jumps.rows.findIndex(({ publicId }) => publicId === rival.player.publicId)).toBeLessThan(ownIndex);
+  expect(await readOwnRank(client, 'jumps')).toMatchObject({ value: 2_000, unranked: 90_000 });
   const xp = 10 + 2_000 + 14_000;
-  expect(await own(client, 'levels')).toMatchObject({ value: xp, xp, unranked: 90_010 });
-  const seen = await board('levels');
-  expect(await own(rival, 'levels')).not.toHaveProperty('unranked');
-  expect(seen.rows.find(({ publicId }) => publicId === client.player.publicId)).not.toHaveProperty('unranked');
+  expect(await readOwnRank(client, 'levels')).toMatchObject({ value: xp, xp, unranked: 90_010 });
+  const levelBoard = await board('levels');
+  expect(await readOwnRank(rival, 'levels')).not.toHaveProperty('unranked');
+  expect(levelBoard.rows.find(({ publicId }) => publicId === client.player.publicId)).not.toHaveProperty('unranked');
   const { stats } = (await client.get('/api/stats')).as(StatsResponse);
   expect(stats).toMatchObject({ total_jumps: 92_000, unseen_jumps: 90_000, total_games: 2, unseen_games: 1 });
 });

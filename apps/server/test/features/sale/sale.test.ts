@@ -60,25 +60,25 @@ describe('the sale', () => {
 
   test('MINT-88 is cached for 15 seconds, and refreshed at once after a contract event', async () => {
     const clock = new TestClock(0);
-    const own = createArmySale(world.it.context, { clock });
-    const before = (await own.read()).sale.isRevealed;
+    const ownSale = createArmySale(world.it.context, { clock });
+    const before = (await ownSale.read()).sale.isRevealed;
     await world.command('setRevealed', [!before]);
     clock.advance(14_999);
-    expect((await own.read()).sale.isRevealed).toBe(before);
+    expect((await ownSale.read()).sale.isRevealed).toBe(before);
     clock.advance(1);
-    expect((await own.read()).sale.isRevealed).toBe(!before);
+    expect((await ownSale.read()).sale.isRevealed).toBe(!before);
     await world.command('setRevealed', [before]);
-    const told: ServerEvent[] = [];
-    const stop = world.it.context.bus.subscribe(allPagesTopic, (event) => told.push(event));
-    const watch = createSaleWatcher(world.it.context, { sale: own });
+    const events: ServerEvent[] = [];
+    const stop = world.it.context.bus.subscribe(allPagesTopic, (event) => events.push(event));
+    const watch = createSaleWatcher(world.it.context, { sale: ownSale });
     await watch();
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     await world.follow();
     await watch();
     await watch();
     stop();
-    expect(told).toEqual([{ type: 'sale', data: {} }]);
-    expect((await own.read()).sale.isRevealed).toBe(before);
+    expect(events).toEqual([{ type: 'sale', data: {} }]);
+    expect((await ownSale.read()).sale.isRevealed).toBe(before);
     expect((await saleStore.find(world.it.context.db))?.sale.isRevealed).toBe(before);
   });
 

@@ -67,16 +67,16 @@ describe('the reveal preview', () => {
   const own = (): string => encodeURIComponent(`${world.it.context.env.publicUrl}/works`);
 
   test('MINT-11 MINT-78 MINT-100 tries four paths in order, under a base URL that ends in a slash', async () => {
-    const asked: string[] = [];
-    const there: Record<string, object> = {
+    const requestedPaths: string[] = [];
+    const files: Record<string, object> = {
       '/works/0.json': { name: 'Zero' },
       '/works/1': { name: 'One' },
       '/works/metadata/2.json': { name: 'Two' },
       '/works/metadata/3': {},
     };
     world.web.answer = ({ url = '' }, response) => {
-      asked.push(url);
-      if (there[url]) response.end(JSON.stringify(there[url]));
+      requestedPaths.push(url);
+      if (files[url]) response.end(JSON.stringify(files[url]));
       else response.writeHead(404).end();
     };
     const { base, works } = (await preview(`base=${own()}&startId=0&count=5`)).as(RevealPreviewResponse);
@@ -89,7 +89,7 @@ describe('the reveal preview', () => {
       { id: 3, name: '#3', image: null, uri: `${publicUrl}/works/metadata/3` },
       { id: 4, name: null, image: null, uri: null },
     ]);
-    expect(asked.filter((url) => /4(\.json)?$/.test(url))).toEqual([
+    expect(requestedPaths.filter((url) => /4(\.json)?$/.test(url))).toEqual([
       '/works/4.json',
       '/works/4',
       '/works/metadata/4.json',
@@ -140,14 +140,14 @@ describe('the check of all artworks', () => {
 
   test('stops requests to a missing folder after twice the concurrency limit', async () => {
     const { publicUrl } = world.it.context.env;
-    let asked = 0;
+    let requestCount = 0;
     world.web.answer = (_request, response) => {
-      asked += 1;
+      requestCount += 1;
       response.writeHead(404).end();
     };
-    const many = Array.from({ length: 200 }, () => ({ metadata: 'a', image: 'b' }));
-    const { differing } = await createWorksVerifier(world.it.context, { works: many })(`${publicUrl}/nowhere/`);
-    expect([differing, asked <= 24]).toEqual([200, true]);
+    const works = Array.from({ length: 200 }, () => ({ metadata: 'a', image: 'b' }));
+    const { differing } = await createWorksVerifier(world.it.context, { works })(`${publicUrl}/nowhere/`);
+    expect([differing, requestCount <= 24]).toEqual([200, true]);
   });
 
   test('MINT-75 uses the repository’s list, and rejects unsupported URLs', async () => {

@@ -84,16 +84,16 @@ test('pins and serves the files of the initial items, and leaves others alone', 
     [KIT, SPRING, NOBODY, NOBODY],
     [kit, spring, other, { imageUri: 'https://a.example/a.png', metadataUri: '' }],
   );
-  const asked: string[] = [];
+  const pinnedNames: string[] = [];
   const real = createPinning(it.context, undefined);
   const pinning = {
     ...real,
-    pinFile: (file: Parameters<typeof real.pinFile>[0]) => (asked.push(file.name), real.pinFile(file)),
+    pinFile: (file: Parameters<typeof real.pinFile>[0]) => (pinnedNames.push(file.name), real.pinFile(file)),
   };
   const pin = createItemPinner(it.context, pinning);
   await pin();
   await pin();
-  expect(asked).toEqual(['Kit.png', 'Kit.json', 'Lucky Spring.png', 'Lucky Spring.json']);
+  expect(pinnedNames).toEqual(['Kit.png', 'Kit.json', 'Lucky Spring.png', 'Lucky Spring.json']);
   expect((await gateway(kit.imageUri)).headers['content-type']).toBe('image/png');
   expect((await gateway(kit.metadataUri)).json()).toMatchObject({ name: 'Kit', image: kit.imageUri });
   expect((await gateway(other.imageUri)).statusCode).toBe(404);
@@ -103,17 +103,17 @@ test('retries a service after an outage, also for files stored locally', async (
   const named = await createItemFiles(KIT, it.context.env);
   await stock([KIT], [named]);
   let isAway = true;
-  const asked: string[] = [];
+  const pinnedNames: string[] = [];
   const pin = createItemPinner(it.context, {
     ...createPinning(it.context, undefined),
     pinFile: async ({ name }) => {
       if (isAway) throw new PinningError('down', 'away');
-      asked.push(name);
+      pinnedNames.push(name);
       return name;
     },
   });
   await expect(pin()).rejects.toMatchObject({ kind: 'down' });
   isAway = false;
   await pin();
-  expect(asked).toEqual(['Kit.png', 'Kit.json']);
+  expect(pinnedNames).toEqual(['Kit.png', 'Kit.json']);
 });

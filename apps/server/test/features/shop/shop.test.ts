@@ -60,13 +60,13 @@ describe('the items of the shop', () => {
     expect(await images()).toEqual(none);
     const ground = { width: 8, height: 8, channels: 3, background: '#000000' } as const;
     const png = await sharp({ create: ground }).png().toBuffer();
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     await createRemoteImageFetcher(it.context, async ({ href }) => {
-      asked.push(href);
+      requestedUrls.push(href);
       return { type: 'image/png', bytes: png };
     })();
-    expect(asked).toContain(`${it.context.env.ipfsGateway}/ipfs/Stranger`);
-    expect(asked.join()).not.toContain('Kit');
+    expect(requestedUrls).toContain(`${it.context.env.ipfsGateway}/ipfs/Stranger`);
+    expect(requestedUrls.join()).not.toContain('Kit');
     expect(await images()).toEqual([['Stranger', expect.stringMatching(/^\/media\/foreign\/.*-256\.webp$/)], none[1]]);
   });
 

@@ -54,10 +54,10 @@ test('STATS-08 DATA-34 READ-03 without a row all counters are 0, the username is
 test('STATS-10 name and picture are the player’s current ones, by Discord id, not those of the last run', async () => {
   const other = await Gamer.join(arena);
   const { discordId } = gamer.player;
-  const stood = { username: 'an old name', avatar: 'old456', userId: other.player.id };
+  const before = { username: 'an old name', avatar: 'old456', userId: other.player.id };
   await arena.context.db
     .insertInto('gameStats')
-    .values({ discordId, hiScore: 5, totalJumps: 5, totalGames: 1, ...stood })
+    .values({ discordId, hiScore: 5, totalJumps: 5, totalGames: 1, ...before })
     .execute();
   await arena.context.db
     .updateTable('users')
@@ -69,9 +69,9 @@ test('STATS-10 name and picture are the player’s current ones, by Discord id, 
 
 test('STATS-01 STATS-09 DATA-07 after a run the stats have its numbers, name and heights', async () => {
   const { run, settled } = await gamer.play();
-  const { stats: mine, bestHeights, hasPlayed } = await stats();
+  const { stats: ownStats, bestHeights, hasPlayed } = await stats();
   expect(hasPlayed).toBe(true);
-  expect(mine).toMatchObject({
+  expect(ownStats).toMatchObject({
     discord_id: gamer.player.discordId,
     username: gamer.player.username,
     hi_score: run.score,

@@ -31,7 +31,7 @@ let chain: TestChain;
 let server: TestApp;
 let keyring: Keyring;
 let account: PrivateKeyAccount;
-let heard: ServerEvent[];
+let events: ServerEvent[];
 beforeAll(async () => {
   chain = await createTestChain();
   server = await createTestApp({ app: { limits }, context: { chain: chain.chain } });
@@ -39,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), chain.close()]));
 beforeEach(async () => {
   ({ keyring, account } = await newPlayer());
-  heard = [];
+  events = [];
   forgotten = 0;
-  server.context.bus.subscribe(playerEventsTopic(keyring.player.id), (event) => heard.push(event));
+  server.context.bus.subscribe(playerEventsTopic(keyring.player.id), (event) => events.push(event));
 });
 afterEach(async () => {
   await server.owner.deleteFrom('transactions').execute();
@@ -112,7 +112,7 @@ describe('a transaction of the player’s wallet', () => {
       },
     ]);
     expect(forgotten).toBe(1);
-    expect(heard).toEqual([
+    expect(events).toEqual([
       { type: 'transaction', data: { txHash: hash, type: 'WITHDRAWAL', status: 'completed' } },
       { type: 'wallet', data: { address: from } },
     ]);
@@ -145,8 +145,8 @@ describe('a transaction of the player’s wallet', () => {
     await record({ tx_hash: hash });
     chain.proxy.setChaos({
       kind: 'rewrite',
-      rewrite: (answer, asked) => {
-        const { method, params } = asked as { method: string; params: unknown[] };
+      rewrite: (answer, request) => {
+        const { method, params } = request as { method: string; params: unknown[] };
         if (method !== 'eth_getBlockByNumber' || params[0] !== 'finalized') return answer;
         const { result, ...rest } = answer as { result: object };
         return { ...rest, result: { ...result, number: '0x1' } };
@@ -171,7 +171,7 @@ describe('a transaction of the player’s wallet', () => {
     expect(again.data).toEqual(before);
     expect(await list()).toEqual([before]);
     await confirm();
-    expect(heard.filter(({ type }) => type === 'transaction')).toHaveLength(1);
+    expect(events.filter(({ type }) => type === 'transaction')).toHaveLength(1);
   });
 
   test('from a replaced wallet still belongs to the player', async () => {
@@ -201,7 +201,7 @@ test('a transaction missing from the chain is unknown after an hour of lookups; 
   expect((await list())[0]?.status).toBe('pending');
   await lookFor(300_000);
   expect((await list())[0]?.status).toBe('unknown');
-  expect(heard).toEqual([{ type: 'transaction', data: { txHash: NO_HASH, type: 'WITHDRAWAL', status: 'unknown' } }]);
+  expect(events).toEqual([{ type: 'transaction', data: { txHash: NO_HASH, type: 'WITHDRAWAL', status: 'unknown' } }]);
   keyring = await openKeyring(server, keyring.player);
   expect((await record()).as(RecordTransactionResponse).data.status).toBe('pending');
   await confirm();
@@ -223,16 +223,19 @@ test('the first response after an outage of hours does not mark a transaction un
 });
 
 describe('of several nodes behind one URL, one that does not yet know', () => {
-  type Told = { result: Record<string, unknown> | null };
-  test.each<[string, string, (told: Told) => Told]>([
-    ['a receipt', 'eth_getTransactionReceipt', (told) => ({ ...told, result: null })],
-    ['a transaction', 'eth_getTransactionByHash', (told) => ({ ...told, result: null })],
+  type RpcAnswer = { result: Record<string, unknown> | null };
+  test.each<[string, string, (answer: RpcAnswer) => RpcAnswer]>([
+    ['a receipt', 'eth_getTransactionReceipt', (answer) => ({ ...answer, result: null })],
+    ['a transaction', 'eth_getTransactionByHash', (answer) => ({ ...answer, result: null })],
     [
       'the block of a transaction',
       'eth_getTransactionByHash',
-      (told) => ({ ...told, result: { ...told.result, blockNumber: null, blockHash: null, transactionIndex: null } }),
+      (answer) => ({
+        ...answer,
+        result: { ...answer.result, blockNumber: null, blockHash: null, transactionIndex: null },
+      }),
     ],
-    ['that block', 'eth_getBlockByNumber', (told) => ({ ...told, result: null })],
+    ['that block', 'eth_getBlockByNumber', (answer) => ({ ...answer, result: null })],
   ])('%s delays only that transaction, and the node stays in use', async (_, method, change) => {
     const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
     await record({ tx_hash: hash });
@@ -240,8 +243,8 @@ describe('of several nodes behind one URL, one that does not yet know', () => {
     await chain.chain.node.call((client) => client.getBlockNumber());
     chain.proxy.setChaos({
       kind: 'rewrite',
-      rewrite: (answer, asked) =>
-        (asked as { method: string }).method === method ? change(answer as Told) : (answer as Told),
+      rewrite: (answer, request) =>
+        (request as { method: string }).method === method ? change(answer as RpcAnswer) : (answer as RpcAnswer),
     });
     await confirm();
     expect((await list())[0]?.status).toBe('pending');
@@ -302,8 +305,8 @@ describe('rejects a claim', () => {
     const other = await newPlayer();
     const hash = await chain.send(other.account, { to: account.address, value: 1n });
     expect((await record({ tx_hash: hash })).status).toBe(200);
-    const theirs = { tx_hash: hash, from_address: other.account.address };
-    expect((await record(theirs, other.keyring)).status).toBe(200);
+    const otherClaim = { tx_hash: hash, from_address: other.account.address };
+    expect((await record(otherClaim, other.keyring)).status).toBe(200);
     expect(await confirmed(hash)).toMatchObject({ status: 'unknown', feeWei: null, blockNumber: null });
     expect(await list(other.keyring)).toMatchObject([{ txHash: hash, status: 'completed' }]);
   });
@@ -327,11 +330,11 @@ describe('rejects a claim', () => {
     const hashOf = (index: number) => `0x${index.toString(16).padStart(64, 'd')}`;
     const other = await newPlayer();
     const claims = Array.from({ length: 80 }, (_, index) => record({ tx_hash: hashOf(index) }));
-    const theirs = record({ from_address: other.account.address, tx_hash: hashOf(0) }, other.keyring);
+    const otherRecord = record({ from_address: other.account.address, tx_hash: hashOf(0) }, other.keyring);
     const codes = (await Promise.all(claims)).map(({ status, code }) => code ?? status);
     expect(codes.filter((code) => code === 200)).toHaveLength(50);
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(30);
-    expect((await theirs).status).toBe(200);
+    expect((await otherRecord).status).toBe(200);
     const rows = await server.context.db
       .selectFrom('transactions')
       .select('id')
@@ -366,8 +369,8 @@ test.each(lies)('a false %s from a node is rejected: the row waits for an honest
   await chain.untilFinal(hash);
   chain.proxy.setChaos({
     kind: 'rewrite',
-    rewrite: (answer, asked) => {
-      const { method } = asked as { method: string };
+    rewrite: (answer, request) => {
+      const { method } = request as { method: string };
       const { result, ...rest } = answer as { result: Record<string, unknown> };
       return method === asks ? { ...rest, result: lie(result) } : answer;
     },
@@ -438,19 +441,19 @@ test('lists the player’s own transactions, newest first, in pages of fifty', a
     .insertInto('transactions')
     .values(hashes.map((txHash) => ({ ...row, ...nothing, txHash, nextCheckAt: now, createdAt: now })))
     .execute();
-  const seen: string[] = [];
+  const listedHashes: string[] = [];
   const sizes: number[] = [];
   let before = '';
   for (;;) {
     const page = (await keyring.app.get(`/api/transactions${before}`)).as(TransactionsResponse);
-    seen.push(...page.transactions.map(({ txHash }) => txHash));
+    listedHashes.push(...page.transactions.map(({ txHash }) => txHash));
     sizes.push(page.transactions.length);
     expect(page.transactions[0]).toMatchObject({ to: null, valueWei: '0' });
     if (page.next === null) break;
     before = `?before=${page.next}`;
   }
   expect(sizes).toEqual([50, 50, 20]);
-  expect(seen).toEqual(hashes.toReversed());
+  expect(listedHashes).toEqual(hashes.toReversed());
   expect((await keyring.app.get('/api/transactions?before=x')).code).toBe('bad_request');
   expect(await list((await newPlayer()).keyring)).toEqual([]);
 });
@@ -479,7 +482,7 @@ describe('an on-chain run record', () => {
     expect((await confirmed(hash))?.status).toBe('completed');
     const line = { kind: 'record_confirmed', runId, txHash: hash };
     expect(await bell()).toEqual([line]);
-    expect(heard.filter(({ type }) => type === 'notice')).toEqual([{ type: 'notice', data: line }]);
+    expect(events.filter(({ type }) => type === 'notice')).toEqual([{ type: 'notice', data: line }]);
     expect((await confirmed(await recordRun(runId)))?.status).toBe('completed');
     expect(await bell()).toHaveLength(1);
   });

@@ -64,13 +64,13 @@ describe('the keyring host', () => {
   test('CORS lets only the keyring’s page read responses from its own host', async () => {
     const ask = (origin: string) =>
       server.newClient().send({ method: 'OPTIONS', url: '/api/keyring/share', headers: { origin } });
-    const own = await ask(KEYRING);
-    expect(own.status).toBe(204);
-    expect(own.headers).toMatchObject({
+    const keyringAnswer = await ask(KEYRING);
+    expect(keyringAnswer.status).toBe(204);
+    expect(keyringAnswer.headers).toMatchObject({
       'access-control-allow-origin': KEYRING,
       'access-control-allow-headers': 'authorization, content-type',
     });
-    expect(own.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(keyringAnswer.headers['access-control-allow-credentials']).toBeUndefined();
     expect((await ask(APP)).status).toBe(403);
     const { headers } = await server.newClient().get('/api/config');
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -80,10 +80,10 @@ describe('the keyring host', () => {
 describe('a keyring ticket', () => {
   test('lasts 30 s, and is exchanged for a token valid for 10 minutes', async () => {
     const app = await server.signIn();
-    const given = (await app.post('/api/keyring-ticket')).as(KeyringTicketResponse);
-    expect(given.expiresAt).toBe(server.clock.nowMs() + 30_000);
+    const ticketAnswer = (await app.post('/api/keyring-ticket')).as(KeyringTicketResponse);
+    expect(ticketAnswer.expiresAt).toBe(server.clock.nowMs() + 30_000);
     server.clock.advance(29_999);
-    const { token, expiresAt } = (await exchange(given.ticket)).as(KeyringTokenResponse);
+    const { token, expiresAt } = (await exchange(ticketAnswer.ticket)).as(KeyringTokenResponse);
     expect(expiresAt).toBe(server.clock.nowMs() + 600_000);
     server.clock.advance(599_999);
     expect((await postAs(server, { path: 'status', token })).status).toBe(200);

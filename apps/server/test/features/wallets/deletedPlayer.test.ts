@@ -42,8 +42,8 @@ test('a deleted account keeps wallets, shares and blobs, which open for the same
   const { walletId } = held.wallet;
   expect((await again.post('share', { walletId })).as(ReadShareResponse).share).toBe(held.share);
   expect((await again.post('share', { walletId: old.wallet.walletId })).as(ReadShareResponse).share).toBe(old.share);
-  const kept = (await again.post('recovery', { walletId: old.wallet.walletId })).as(ReadRecoveryResponse);
-  expect(kept.recovery).toMatchObject([{ blob: '{"v":1}' }]);
+  const recovery = (await again.post('recovery', { walletId: old.wallet.walletId })).as(ReadRecoveryResponse);
+  expect(recovery.recovery).toMatchObject([{ blob: '{"v":1}' }]);
   expect((await again.app.get('/api/session')).as(SessionResponse).user?.walletAddress).toBe(held.wallet.address);
   const acts = server.context.db.selectFrom('walletAudit').select('act').where('userId', '=', again.player.id);
   expect((await acts.execute()).filter(({ act }) => act === 'returned')).toHaveLength(2);

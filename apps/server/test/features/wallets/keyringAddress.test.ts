@@ -35,7 +35,7 @@ function startAt(keyringUrl: string, { before = [], isLocal = false }: Settings 
   return registerKeyringAddress({ ...server.context, env, log });
 }
 
-const kept = async (): Promise<string[]> => {
+const readAddresses = async (): Promise<string[]> => {
   const rows = await server.owner.selectFrom('keyringAddresses').select('address').orderBy('address').execute();
   return rows.map(({ address }) => address);
 };
@@ -57,7 +57,7 @@ describe('a public start', () => {
     await expect(refused).rejects.toThrow(
       /KEYRING_URL is https:\/\/b\.jumpy\.example, .*made at https:\/\/a\.jumpy\.example,.*\n.*stand closed in every browser.*\n {4}Do: put KEYRING_URL back, or name https:\/\/a\.jumpy\.example in KEYRING_URL_BEFORE and keep serving that host/,
     );
-    expect(await kept()).toEqual([FIRST]);
+    expect(await readAddresses()).toEqual([FIRST]);
     await startAt(FIRST);
   });
 
@@ -67,9 +67,9 @@ describe('a public start', () => {
     await expect(startAt(THIRD, { before: [SECOND] })).rejects.toThrow(`made at ${FIRST}, not named`);
     await expect(startAt(THIRD, { before: [FIRST] })).rejects.toThrow(`made at ${SECOND}, not named`);
     await expect(startAt(THIRD)).rejects.toThrow(`made at ${FIRST} and ${SECOND}, not named`);
-    expect(await kept()).toEqual([FIRST, SECOND]);
+    expect(await readAddresses()).toEqual([FIRST, SECOND]);
     await startAt(THIRD, { before: [SECOND, FIRST] });
-    expect(await kept()).toEqual([FIRST, SECOND, THIRD]);
+    expect(await readAddresses()).toEqual([FIRST, SECOND, THIRD]);
   });
 
   test('accepts a move back by the same rule', async () => {
@@ -77,19 +77,19 @@ describe('a public start', () => {
     await startAt(SECOND, { before: [FIRST] });
     await expect(startAt(FIRST)).rejects.toThrow(`made at ${SECOND}, not named`);
     await startAt(FIRST, { before: [SECOND] });
-    expect(await kept()).toEqual([FIRST, SECOND]);
+    expect(await readAddresses()).toEqual([FIRST, SECOND]);
   });
 
   test('may list an origin that was never in use', async () => {
     await startAt(FIRST, { before: [SECOND] });
-    expect(await kept()).toEqual([FIRST]);
+    expect(await readAddresses()).toEqual([FIRST]);
   });
 });
 
 describe('concurrent starts', () => {
   test('at one origin do not fail each other', async () => {
     await Promise.all(Array.from({ length: 6 }, () => startAt(FIRST)));
-    expect(await kept()).toEqual([FIRST]);
+    expect(await readAddresses()).toEqual([FIRST]);
   });
 
   test('at different origins: the second waits for the first, and is rejected', async () => {
@@ -104,7 +104,7 @@ describe('concurrent starts', () => {
       expect(await isHeldUp(server.context.db, second)).toBe(true);
     });
     expect(await second).toBeInstanceOf(EnvError);
-    expect(await kept()).toEqual([FIRST]);
+    expect(await readAddresses()).toEqual([FIRST]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a local start', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, keyringUrl: SECOND, madeAt: [FIRST] });
     expect(lines[0]).toContain('do not open at this one');
     expect(lines[0]).toContain('npm run reset');
-    expect(await kept()).toEqual([FIRST, SECOND]);
+    expect(await readAddresses()).toEqual([FIRST, SECOND]);
   });
 
   test('logs nothing if the former origin is listed', async () => {

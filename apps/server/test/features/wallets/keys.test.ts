@@ -70,9 +70,9 @@ describe('WAL-41 key rotation', () => {
     const [lost] = await hold(1);
     if (!lost) throw new Error('no wallet');
     await expect(open(withKeys(NEW), lost.keyring, lost.held)).rejects.toMatchObject({ code: 'wallet_share' });
-    const told = async (...keys: string[]) =>
+    const readWallet = async (...keys: string[]) =>
       (await readPlayerWallets(withKeys(...keys), lost.keyring.player.id)).linked?.hasServerShare;
-    expect([await told(NEW), await told(NEW, OLD)]).toEqual([false, true]);
+    expect([await readWallet(NEW), await readWallet(NEW, OLD)]).toEqual([false, true]);
     await expect(open(withKeys(NEW), lost.keyring, lost.held)).rejects.toMatchObject({ code: 'wallet_share' });
     expect(lines.at(-1)).toContain('"keyId":"old","why":"unknown_key"');
     lines.length = 0;

@@ -92,9 +92,9 @@ describe('a lease', () => {
 
   test('of one wallet is not valid for another', async () => {
     const other = await openKeyring(server);
-    const theirs = (await linkWallet(other)).wallet.walletId;
+    const otherWalletId = (await linkWallet(other)).wallet.walletId;
     const { leaseId } = await held();
-    expect((await other.post('lease', { walletId: theirs, leaseId })).as(WalletLeaseResponse).leaseId).not.toBe(
+    expect((await other.post('lease', { walletId: otherWalletId, leaseId })).as(WalletLeaseResponse).leaseId).not.toBe(
       leaseId,
     );
     expect((await take()).code).toBe('lease_taken');

@@ -143,11 +143,11 @@ describe('new wallet', () => {
 
   test('cannot use an address linked to another player', async () => {
     const other = await openKeyring(server);
-    const theirs = await beginWallet(other);
-    const mine = await beginWallet(keyring, { account: theirs.account });
-    await activateWallet(other, theirs);
-    expect((await activateWallet(keyring, mine)).code).toBe('wallet_taken');
-    expect((await beginWallet(keyring, { account: theirs.account })).answer.code).toBe('wallet_taken');
+    const otherPending = await beginWallet(other);
+    const ownPending = await beginWallet(keyring, { account: otherPending.account });
+    await activateWallet(other, otherPending);
+    expect((await activateWallet(keyring, ownPending)).code).toBe('wallet_taken');
+    expect((await beginWallet(keyring, { account: otherPending.account })).answer.code).toBe('wallet_taken');
   });
 
   test('is created once by 20 concurrent requests', async () => {
@@ -192,14 +192,14 @@ describe('new wallet', () => {
 describe('the share for revealing the key', () => {
   test('WAL-28 requires a sign-in within the last ten minutes if requested', async () => {
     const { wallet } = await linkWallet(keyring);
-    const wanted = { walletId: wallet.walletId, generation: 1, fresh: true };
-    expect((await keyring.post('share', wanted)).status).toBe(200);
+    const request = { walletId: wallet.walletId, generation: 1, fresh: true };
+    expect((await keyring.post('share', request)).status).toBe(200);
     server.clock.advance(600_001);
     const body = { ticket: await askTicket(keyring.app) };
     const { token } = (await postAs(server, { path: 'token', body })).as(KeyringTokenResponse);
-    const refused = await postAs(server, { path: 'share', body: wanted, token });
+    const refused = await postAs(server, { path: 'share', body: request, token });
     expect([refused.status, refused.code]).toEqual([403, 'stale_sign_in']);
-    const { fresh: _fresh, ...plain } = wanted;
+    const { fresh: _fresh, ...plain } = request;
     expect((await postAs(server, { path: 'share', body: plain, token })).status).toBe(200);
   });
 });

@@ -44,9 +44,9 @@ test('NFT-29 artwork metadata has traits and rarity, in a form that the product 
   for (const number of [0, 7, ARMY_SIZE - 1]) {
     const metadata = createWorkMetadata(number, brand);
     const { traits, rarity, rank } = armyTraits(number);
-    const told = Object.fromEntries(metadata.attributes.map(({ trait_type, value }) => [trait_type, value]));
-    expect(told).toMatchObject({ Type: 'Character', Rarity: rarity, Rank: rank, Body: traits[0]?.label });
-    expect(Object.keys(told)).toHaveLength(traits.length + 3);
+    const attributes = Object.fromEntries(metadata.attributes.map(({ trait_type, value }) => [trait_type, value]));
+    expect(attributes).toMatchObject({ Type: 'Character', Rarity: rarity, Rank: rank, Body: traits[0]?.label });
+    expect(Object.keys(attributes)).toHaveLength(traits.length + 3);
     expect(ArmyMetadata.parse(metadata)).toMatchObject({ name: `Jumpy recruit ${number}`, image: 'ipfs://x' });
   }
 });

@@ -70,13 +70,13 @@ describe('the player’s own ledger', () => {
     const { runId } = await settleMade(server, client.player, RUN);
     await voidRun(server.context, { runId, reason: 'a test' });
     const removed = { kind: 'run', runId, score: 500, removed: true };
-    const told = async () => (await page()).lines.map(({ source, amount, link }) => [source, amount, link]);
-    expect(await told()).toEqual([
+    const readLines = async () => (await page()).lines.map(({ source, amount, link }) => [source, amount, link]);
+    expect(await readLines()).toEqual([
       ['void', -1_050, removed],
       ['run', 1_050, removed],
     ]);
     await reinstateRun(server.context, { runId });
-    expect((await told())[0]).toEqual(['reinstate', 1_050, { ...removed, removed: false }]);
+    expect((await readLines())[0]).toEqual(['reinstate', 1_050, { ...removed, removed: false }]);
   });
 
   test('reveals nothing of another player’s run or claim', async () => {

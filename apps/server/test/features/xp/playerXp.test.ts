@@ -46,8 +46,8 @@ describe('a player’s XP breakdown', () => {
     const best = await settle();
     const later = await settle({ score: 20, jumps: 3 });
     const unseen = await settle({ score: 30, live: false });
-    const gone = await settle({ score: 40 });
-    await voidRun(server.context, { runId: gone.runId, reason: 'a test' });
+    const settled = await settle({ score: 40 });
+    await voidRun(server.context, { runId: settled.runId, reason: 'a test' });
     const { runs, unseen: unseenXp, xp } = await read();
     expect(runs.map(({ runId, isBest, jumps }) => [runId, isBest, jumps])).toEqual([
       [best.runId, true, 40],

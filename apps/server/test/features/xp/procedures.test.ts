@@ -49,14 +49,14 @@ test('DATA-30 the six procedures exist', async () => {
 });
 
 test('DAILY-09 DAILY-10 DAILY-11 a streak of nine days pays 100 to 600, 1000, and starts over', async () => {
-  const paid: unknown[] = [];
+  const amounts: unknown[] = [];
   for (let day = 0; day < 9; day += 1) {
     const answer = await claim();
-    paid.push([answer?.success, answer?.day, answer?.xpAwarded]);
+    amounts.push([answer?.success, answer?.day, answer?.xpAwarded]);
     server.clock.advance(24 * HOUR_MS);
   }
   const days = [1, 2, 3, 4, 5, 6, 7, 1, 2];
-  expect(paid).toEqual(days.map((day) => [true, day, day === 7 ? 1_000 : day * 100]));
+  expect(amounts).toEqual(days.map((day) => [true, day, day === 7 ? 1_000 : day * 100]));
 });
 
 test('DAILY-02 DAILY-03 DAILY-04 DAILY-07 a claim requires a later day and 20 hours, and returns the next time', async () => {

@@ -30,11 +30,11 @@ test('API-09 DATA-34 a player without XP has 0 XP at level 1', async () => {
 
 test('API-10 GAME-46 XP-01 update-user-xp recomputes from the stats, and a repeat changes nothing', async () => {
   await seedStats();
-  const heard: string[] = [];
-  server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event.type));
+  const eventTypes: string[] = [];
+  server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => eventTypes.push(event.type));
   expect(await ask('update-user-xp')).toMatchObject({ xp: 1_110, level: 4, game_xp: 1_110 });
   expect(await ask('update-user-xp')).toMatchObject({ xp: 1_110 });
-  expect(heard).toEqual(['xp']);
+  expect(eventTypes).toEqual(['xp']);
   expect(await ask('get-user-xp')).toMatchObject({ xp: 1_110, progress: { level: 4, currentXP: 1_110 } });
   expect(await ledgerErrors(server.context.db)).toEqual([]);
 });

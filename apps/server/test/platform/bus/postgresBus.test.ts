@@ -25,14 +25,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-interface Heard {
+interface TestBus {
   bus: Bus;
   news: unknown[];
   missed: () => number;
 }
 
 /** A bus as another process has it, with the messages it receives. */
-async function join(url = database.url): Promise<Heard> {
+async function join(url = database.url): Promise<TestBus> {
   const bus = await connectPostgresBus({ url, log });
   open.push(bus);
   const news: unknown[] = [];
@@ -72,14 +72,14 @@ describe('a bus over PostgreSQL', () => {
 
   test('stops delivering after unsubscribing and after close', async () => {
     const [one, two] = [await join(), await join()];
-    const heard: unknown[] = [];
-    const stop = two.bus.subscribe(NEWS, (message) => heard.push(message));
+    const received: unknown[] = [];
+    const stop = two.bus.subscribe(NEWS, (message) => received.push(message));
     one.bus.publish(NEWS, 'first');
-    await expect.poll(() => heard).toEqual(['first']);
+    await expect.poll(() => received).toEqual(['first']);
     stop();
     one.bus.publish(NEWS, LAST);
     await expect.poll(() => two.news).toEqual(['first', LAST]);
-    expect(heard).toEqual(['first']);
+    expect(received).toEqual(['first']);
   });
 
   test('delivers a message published just before close', async () => {

@@ -59,8 +59,8 @@ test('requests fewer blocks from a node with a smaller limit', async () => {
   await cheats.mine({ blocks: 150 });
   proxy.setChaos({
     kind: 'rewrite',
-    rewrite(answer, asked) {
-      const { method, params } = asked as { method: string; params: [{ fromBlock: Hex; toBlock: Hex }] };
+    rewrite(answer, request) {
+      const { method, params } = request as { method: string; params: [{ fromBlock: Hex; toBlock: Hex }] };
       if (method !== 'eth_getLogs' || Number(params[0].toBlock) - Number(params[0].fromBlock) < 25) return answer;
       return {
         jsonrpc: '2.0',
@@ -118,8 +118,8 @@ describe('if the chain', () => {
     await catchUp(follower);
     proxy.setChaos({
       kind: 'rewrite',
-      rewrite(answer, asked) {
-        const { method, params } = asked as { method: string; params: [string] };
+      rewrite(answer, request) {
+        const { method, params } = request as { method: string; params: [string] };
         if (method !== 'eth_getBlockByNumber') return answer;
         const { result, ...rest } = answer as { result: object };
         if (params[0] === 'finalized') return { ...rest, result: { ...result, number: '0x1' } };
@@ -141,9 +141,9 @@ test.each<[string, (log: Record<string, unknown>) => object]>([
   await cheats.mine({ blocks: 2 });
   proxy.setChaos({
     kind: 'rewrite',
-    rewrite(answer, asked) {
+    rewrite(answer, request) {
       const { result } = answer as { result: unknown };
-      if ((asked as { method: string }).method !== 'eth_getLogs') return answer;
+      if ((request as { method: string }).method !== 'eth_getLogs') return answer;
       return { ...(answer as object), result: (result as Record<string, unknown>[]).map(lie) };
     },
   });

@@ -36,13 +36,13 @@ afterEach(() => {
   return Promise.all([first.close(), second.close()]);
 });
 
-interface Given {
+interface PoolOptions {
   urls?: string[];
   expected?: ExpectedChain;
   nowMs?: () => number;
 }
 
-function open({ urls = [first.url, second.url], expected = EXPECTED, nowMs = () => 0 }: Given = {}) {
+function open({ urls = [first.url, second.url], expected = EXPECTED, nowMs = () => 0 }: PoolOptions = {}) {
   const waits: number[] = [];
   const refusals: string[] = [];
   const node = createChainNodePool({
@@ -60,8 +60,8 @@ function open({ urls = [first.url, second.url], expected = EXPECTED, nowMs = () 
 /** Replaces the result of one RPC method. */
 const lie = (method: string, result: unknown): Chaos => ({
   kind: 'rewrite',
-  rewrite: (answer, asked) =>
-    (asked as { method: string }).method === method ? { ...(answer as object), result } : answer,
+  rewrite: (answer, request) =>
+    (request as { method: string }).method === method ? { ...(answer as object), result } : answer,
 });
 
 test('CHAIN-01 CHAIN-02 uses a node of chain 10143 with our contracts, and leaves the other idle', async () => {

@@ -122,12 +122,12 @@ describe('/healthz reports the chain state:', () => {
   type State = ChainSyncState | undefined;
   const caughtUp = { kind: 'caughtUp' } as const;
   const behind = { kind: 'behind', atBlock: 7 } as const;
-  const kept = { kind: 'stopped', reason: 'the events could not be kept', isChainError: false } as const;
+  const stoppedState = { kind: 'stopped', reason: 'the events could not be kept', isChainError: false } as const;
   const slow = { kind: 'stopped', reason: 'The chain node took too long.', isChainError: true } as const;
   test.each<[string, { first: State; second?: State; url?: string; fallback?: boolean }, string, string | undefined]>([
     ['all is read', { first: caughtUp, second: caughtUp, url: 'a' }, 'up', undefined],
     ['nobody was asked', { first: undefined }, 'down', 'no node was asked yet'],
-    ['the database takes no events', { first: kept, url: 'a' }, 'down', 'the events could not be kept'],
+    ['the database takes no events', { first: stoppedState, url: 'a' }, 'down', 'the events could not be kept'],
     ['no node answers at all', { first: slow }, 'down', 'The chain node took too long.'],
     [
       'a node answers all but events',

@@ -13,6 +13,6 @@ test.each([
   ['begins and never ends', 'stall'],
 ] as const)('times out on a response that %s', async (_, kind) => {
   proxy.setChaos({ kind });
-  const asked = fetchWithTimeout(50)(proxy.url, { method: 'POST', body: '{}' }).then((response) => response.text());
-  await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+  const response = fetchWithTimeout(50)(proxy.url, { method: 'POST', body: '{}' }).then((response) => response.text());
+  await expect(response).rejects.toMatchObject({ name: 'TimeoutError' });
 });

@@ -188,6 +188,7 @@ test(`REVIVE-19 over ${ROUNDS} followings of ${PAYMENTS} payments through random
     await round(SEED + each);
     await assertTruth();
   }
-  const asked = bells.first.requestCount + bells.second.requestCount - before.reduce((sum, count) => sum + count, 0);
-  task.meta.measured = `${ROUNDS} rounds, ${PAYMENTS} events in ${paidChain.finalBlock} blocks, ${asked} questions`;
+  const requestCount =
+    bells.first.requestCount + bells.second.requestCount - before.reduce((sum, count) => sum + count, 0);
+  task.meta.measured = `${ROUNDS} rounds, ${PAYMENTS} events in ${paidChain.finalBlock} blocks, ${requestCount} questions`;
 });

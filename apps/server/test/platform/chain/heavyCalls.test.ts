@@ -30,14 +30,14 @@ function open(urls = [bells.first.url]): void {
   follower = createChainFollower({ context: bells.server, node, addresses: [OURS], fromBlock: 0 });
 }
 
-const isWide = (asked: unknown, overBlocks: number): boolean => {
-  const { method, params } = asked as { method: string; params: [{ fromBlock: string; toBlock: string }] };
+const isWide = (request: unknown, overBlocks: number): boolean => {
+  const { method, params } = request as { method: string; params: [{ fromBlock: string; toBlock: string }] };
   return method === 'eth_getLogs' && Number(params[0].toBlock) - Number(params[0].fromBlock) >= overBlocks;
 };
 const refuseOver = (overBlocks: number, error: { code: number; message: string }): Chaos => ({
   kind: 'rewrite',
-  rewrite: (answer, asked) =>
-    isWide(asked, overBlocks) ? { jsonrpc: '2.0', id: (answer as { id: number }).id, error } : answer,
+  rewrite: (answer, request) =>
+    isWide(request, overBlocks) ? { jsonrpc: '2.0', id: (answer as { id: number }).id, error } : answer,
 });
 const balance = (): Promise<bigint> => node.call((client) => client.getBalance({ address: OURS }));
 
@@ -89,8 +89,8 @@ test('a node that lags behind a final block of another at the same URL does not 
   await catchUp(follower);
   bells.first.setChaos({
     kind: 'rewrite',
-    rewrite: (answer, asked) => {
-      const { method, params } = asked as { method: string; params: [string] };
+    rewrite: (answer, request) => {
+      const { method, params } = request as { method: string; params: [string] };
       return method === 'eth_getBlockByNumber' && Number(params[0]) > 5
         ? { ...(answer as object), result: null }
         : answer;

@@ -37,10 +37,10 @@ export async function makePayments(
 
   const revive = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
   await cheats.setAutomine(false);
-  for (let left = payments; left > 0;) {
-    const now = Math.min(left, Math.floor(random() * 4) + 1);
-    left -= now;
-    for (let each = 0; each < now; each += 1) {
+  for (let remaining = payments; remaining > 0;) {
+    const count = Math.min(remaining, Math.floor(random() * 4) + 1);
+    remaining -= count;
+    for (let each = 0; each < count; each += 1) {
       const account = payers[Math.floor(random() * payers.length)] ?? owner;
       await cheats.sendTransaction({ account, to: gate, value: PRICE_WEI, data: revive, chain: null, gas: 100_000n });
     }

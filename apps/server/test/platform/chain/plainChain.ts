@@ -17,13 +17,13 @@ export async function startPlainChain(): Promise<PlainChain> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const address = /Listening on (\S+)/.exec(said)?.[1];
+      output += text;
+      const address = /Listening on (\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(`http://${address}`);
     });
-    void ended.then(() => reject(new Error(`the chain ended: ${said}`)));
+    void ended.then(() => reject(new Error(`the chain ended: ${output}`)));
   });
   return {
     url,

@@ -4,23 +4,23 @@ import { createRangeSizer } from '../../../src/platform/chain/rangeSizer.ts';
 
 test('requests a hundred blocks, then twice as many, up to a thousand', () => {
   const width = createRangeSizer();
-  const asked = Array.from({ length: 6 }, () => {
+  const ranges = Array.from({ length: 6 }, () => {
     const blocks = width.getBlocks();
     width.grow(blocks);
     return blocks;
   });
-  expect(asked).toEqual([100, 200, 400, 800, 1_000, 1_000]);
+  expect(ranges).toEqual([100, 200, 400, 800, 1_000, 1_000]);
 });
 
 test('halves a range that was too large, and retries the larger size after sixteen successful ranges', () => {
   const width = createRangeSizer();
   width.shrink(100);
-  const asked = Array.from({ length: 18 }, () => {
+  const ranges = Array.from({ length: 18 }, () => {
     const blocks = width.getBlocks();
     width.grow(blocks);
     return blocks;
   });
-  expect(asked).toEqual([...Array<number>(17).fill(50), 100]);
+  expect(ranges).toEqual([...Array<number>(17).fill(50), 100]);
 });
 
 test('shrinks below a small range at the head, and does not grow from one', () => {
@@ -40,13 +40,13 @@ test('reads so much from a node with any limit that few requests fail', () => {
       const width = createRangeSizer();
       const ends = { inVain: 0, read: 0 };
       for (let ranges = 0; ranges < 400; ranges += 1) {
-        const asked = width.getBlocks();
-        if (asked > limit) {
+        const requestedBlocks = width.getBlocks();
+        if (requestedBlocks > limit) {
           ends.inVain += 1;
-          width.shrink(asked);
+          width.shrink(requestedBlocks);
         } else {
-          ends.read += asked;
-          width.grow(asked);
+          ends.read += requestedBlocks;
+          width.grow(requestedBlocks);
         }
       }
       expect(ends.inVain).toBeLessThanOrEqual(30);

@@ -111,8 +111,8 @@ describe('the second read, 64 blocks behind,', () => {
     const elsewhere = `0x${'1'.repeat(64)}`;
     bells.first.setChaos({
       kind: 'rewrite',
-      rewrite: (answer, asked) => {
-        if ((asked as { method: string }).method !== 'eth_getLogs') return answer;
+      rewrite: (answer, request) => {
+        if ((request as { method: string }).method !== 'eth_getLogs') return answer;
         const { result, ...rest } = answer as { result: { blockNumber: Hex }[] };
         return {
           ...rest,
@@ -164,8 +164,8 @@ describe('the second read, 64 blocks behind,', () => {
     await catchUp(follower);
     bells.second.setChaos({
       kind: 'rewrite',
-      rewrite: (answer, asked) => {
-        const { method, params } = asked as { method: string; params: [string] };
+      rewrite: (answer, request) => {
+        const { method, params } = request as { method: string; params: [string] };
         if (method !== 'eth_getBlockByNumber' || params[0] === '0x0') return answer;
         const { result, ...rest } = answer as { result: object };
         return { ...rest, result: { ...result, hash: `0x${'1'.repeat(64)}` } };
@@ -225,9 +225,9 @@ test('two concurrent followers with faulty nodes store each event once and leave
       bells.server.clock.advance(30_000);
       const { follower, second } = open();
       for (const reader of [follower, second]) await persist(reader);
-      const kept = await bells.kept();
-      expect(new Set(kept).size).toBe(kept.length);
-      expect(kept.filter((hash) => hash !== truth[0]).toSorted()).toEqual(truth.slice(1).toSorted());
+      const storedEvents = await bells.kept();
+      expect(new Set(storedEvents).size).toBe(storedEvents.length);
+      expect(storedEvents.filter((hash) => hash !== truth[0]).toSorted()).toEqual(truth.slice(1).toSorted());
     }),
     { seed: 20_261_122, numRuns: 25 },
   );

@@ -91,8 +91,9 @@ test.for([
 test('only an entry writes a sum by source: the server can neither insert nor change one', async () => {
   const player = await it.seedPlayer();
   await asServer(`SELECT append_xp('${player.id}', 'quest', 'quest', 'rights', 40)`);
-  const kept = async () => (await asServer(`SELECT amount, entries FROM xp_sums WHERE user_id = '${player.id}'`)).rows;
-  expect(await kept()).toEqual([{ amount: 40, entries: 1 }]);
+  const readSums = async () =>
+    (await asServer(`SELECT amount, entries FROM xp_sums WHERE user_id = '${player.id}'`)).rows;
+  expect(await readSums()).toEqual([{ amount: 40, entries: 1 }]);
   for (const statement of [
     `INSERT INTO xp_sums VALUES ('${player.id}', 'quest', 'daily', 9, 1)`,
     'UPDATE xp_sums SET amount = 9',
@@ -104,7 +105,7 @@ test('only an entry writes a sum by source: the server can neither insert nor ch
   ])
     await expect(asServer(statement)).rejects.toMatchObject(refused);
   await expect(asServer('SELECT xp_entry_is_summed()')).rejects.toThrow(/permission denied|only be called as trigger/);
-  expect(await kept()).toEqual([{ amount: 40, entries: 1 }]);
+  expect(await readSums()).toEqual([{ amount: 40, entries: 1 }]);
 });
 
 test.for(['chain_events', 'chain_marks', 'keyring_tokens', 'rank_changes', 'run_checkpoints'])(

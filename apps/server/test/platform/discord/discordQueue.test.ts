@@ -24,15 +24,15 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A Discord that accepts so many requests per window. */
 function createBusyDiscord(perWindow: number) {
-  const asked: string[] = [];
-  let left = perWindow;
+  const runNames: string[] = [];
+  let remaining = perWindow;
   return {
-    asked,
-    open: () => void (left = perWindow),
+    runNames,
+    open: () => void (remaining = perWindow),
     ask: async (name: string): Promise<string> => {
-      if (left === 0) throw new DiscordRequestError('busy', name, { retryAfterSeconds: 5 });
-      left -= 1;
-      asked.push(name);
+      if (remaining === 0) throw new DiscordRequestError('busy', name, { retryAfterSeconds: 5 });
+      remaining -= 1;
+      runNames.push(name);
       return name;
     },
   };
@@ -40,16 +40,16 @@ function createBusyDiscord(perWindow: number) {
 
 /** Requests like a page, retrying until there is a response. */
 function createPage(queue: ReturnType<typeof createDiscordQueue>) {
-  const said: string[] = [];
+  const messages: string[] = [];
   return {
-    said,
+    said: messages,
     async ask(question: { key: string; address: string }, work: () => Promise<string>): Promise<string> {
       for (;;) {
         try {
           return await queue.enqueue(question, work);
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'discord_queue') throw error;
-          said.push(error.message);
+          messages.push(error.message);
         }
       }
     },
@@ -63,7 +63,7 @@ test('answers 30 concurrent newcomers, each request once, without reporting an o
   const names = Array.from({ length: 30 }, (_, at) => `player ${at}`);
   const answers = names.map((key) => page.ask({ key, address: '203.0.113.1' }, () => discord.ask(key)));
   await settle();
-  expect(discord.asked).toHaveLength(10);
+  expect(discord.runNames).toHaveLength(10);
   await time.pass(2_500);
   expect(new Set(page.said).size).toBe(20);
   expect(page.said.some((text) => text.includes('You are number 1 in line'))).toBe(true);
@@ -72,16 +72,16 @@ test('answers 30 concurrent newcomers, each request once, without reporting an o
     await time.pass(2_500);
   }
   expect(await Promise.all(answers)).toEqual(names);
-  expect(discord.asked.toSorted()).toEqual(names.toSorted());
+  expect(discord.runNames.toSorted()).toEqual(names.toSorted());
 });
 
 test('deduplicates the same request in flight', async () => {
   const queue = createDiscordQueue(createTime());
-  let asked = 0;
+  let runCount = 0;
   const work = async (): Promise<number> => {
-    asked += 1;
+    runCount += 1;
     await settle();
-    return asked;
+    return runCount;
   };
   const question = { key: 'one', address: '203.0.113.1' };
   expect(await Promise.all(Array.from({ length: 20 }, () => queue.enqueue(question, work)))).toEqual(Array(20).fill(1));
@@ -100,7 +100,7 @@ test('many accounts of one address delay only each other, and a newcomer elsewhe
     discord.open();
     await time.pass(5_000);
   }
-  expect(discord.asked).toContain('newcomer');
+  expect(discord.runNames).toContain('newcomer');
   expect(await other).toBe('newcomer');
   void Promise.allSettled(crowd);
 });
@@ -109,15 +109,15 @@ test('drops a request whose client does not ask again', async () => {
   const time = createTime();
   const discord = createBusyDiscord(0);
   const queue = createDiscordQueue(time);
-  const left = queue.enqueue({ key: 'left', address: '203.0.113.1' }, () => discord.ask('left'));
-  const refused = expect(left).rejects.toMatchObject({ code: 'discord_queue', retryAfterSeconds: 3 });
+  const abandoned = queue.enqueue({ key: 'left', address: '203.0.113.1' }, () => discord.ask('left'));
+  const refused = expect(abandoned).rejects.toMatchObject({ code: 'discord_queue', retryAfterSeconds: 3 });
   await settle();
   await time.pass(2_500);
   await refused;
   await time.pass(40_000);
   discord.open();
   await time.pass(5_000);
-  expect(discord.asked).toEqual([]);
+  expect(discord.runNames).toEqual([]);
 });
 
 test('one address cannot fill the queue', async () => {
@@ -126,8 +126,10 @@ test('one address cannot fill the queue', async () => {
   const busy = async (): Promise<never> => {
     throw new DiscordRequestError('busy', 'all', { retryAfterSeconds: 5 });
   };
-  const asked = Array.from({ length: 300 }, (_, at) => queue.enqueue({ key: `k${at}`, address: '203.0.113.1' }, busy));
-  const outcomes = Promise.allSettled(asked);
+  const requests = Array.from({ length: 300 }, (_, at) =>
+    queue.enqueue({ key: `k${at}`, address: '203.0.113.1' }, busy),
+  );
+  const outcomes = Promise.allSettled(requests);
   await settle();
   const elsewhere = queue
     .enqueue({ key: 'elsewhere', address: '198.51.100.7' }, busy)

@@ -48,13 +48,13 @@ describe('a start reachable in the local network', () => {
   });
 
   test('redirects other addresses to its host name', () => {
-    const asked = { method: 'GET', url: '/daily?x=1', headers: { 'sec-fetch-dest': 'document' } };
+    const request = { method: 'GET', url: '/daily?x=1', headers: { 'sec-fetch-dest': 'document' } };
     const canonicalUrl = LAN.PUBLIC_URL;
     const lead = createCanonicalHostRedirect({ canonicalUrl, isLocal: true, isLan: true });
-    expect(lead({ ...asked, host: '192.168.1.20:4010' })).toBe(`${canonicalUrl}/daily?x=1`);
-    expect(lead({ ...asked, host: 'jumpy.local:4010' })).toBeUndefined();
+    expect(lead({ ...request, host: '192.168.1.20:4010' })).toBe(`${canonicalUrl}/daily?x=1`);
+    expect(lead({ ...request, host: 'jumpy.local:4010' })).toBeUndefined();
     expect(
-      createCanonicalHostRedirect({ canonicalUrl, isLocal: true })({ ...asked, host: '192.168.1.20:4010' }),
+      createCanonicalHostRedirect({ canonicalUrl, isLocal: true })({ ...request, host: '192.168.1.20:4010' }),
     ).toBeUndefined();
   });
 });

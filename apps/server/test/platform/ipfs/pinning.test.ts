@@ -102,12 +102,12 @@ test('API-28 API-29 API-30 stores a file only locally without a service, under t
 });
 
 test('API-28 API-29 does not send a file or value over 10 MB', async () => {
-  const before = web.asked.length;
+  const before = web.requests.length;
   const big = { ...FILE, bytes: Buffer.alloc(MAX_PIN_BYTES + 1) };
   await expect(sly(200, '{}').pinFile(big)).rejects.toMatchObject({ kind: 'too_big' });
   const value = { text: 'x'.repeat(MAX_PIN_BYTES) };
   await expect(sly(200, '{}').pinJson({ name: 'x', value })).rejects.toMatchObject({ kind: 'too_big' });
-  expect(web.asked.length).toBe(before);
+  expect(web.requests.length).toBe(before);
 });
 
 test.each([

@@ -35,9 +35,9 @@ function hear(): Promise<Sent> {
 }
 
 test('API-28 sends a file with its name, its type and a request for a version 1 CID', async () => {
-  const heard = hear();
+  const requests = hear();
   expect(await service().pinFile({ name: 'pip.png', type: 'image/png', bytes: Buffer.from('a picture') })).toBe(CID);
-  const { headers, body } = await heard;
+  const { headers, body } = await requests;
   expect(headers.authorization).toBe(`Bearer ${JWT}`);
   const form = await new Response(new Uint8Array(body), {
     headers: { 'content-type': headers['content-type'] ?? '' },
@@ -49,9 +49,9 @@ test('API-28 sends a file with its name, its type and a request for a version 1 
 });
 
 test('API-29 sends a value with its name and a request for a version 1 CID', async () => {
-  const heard = hear();
+  const requests = hear();
   expect(await service().pinJson({ name: 'pip.json', value: { x: 1 } })).toBe(CID);
-  const { headers, body } = await heard;
+  const { headers, body } = await requests;
   expect(headers).toMatchObject({ authorization: `Bearer ${JWT}`, 'content-type': 'application/json' });
   expect(JSON.parse(body.toString())).toEqual({
     pinataContent: { x: 1 },
@@ -61,10 +61,10 @@ test('API-29 sends a value with its name and a request for a version 1 CID', asy
 });
 
 test('API-30 does not send the credential across redirects', async () => {
-  const before = web.asked.length;
+  const before = web.requests.length;
   web.answer = (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end();
   await expect(service().testAuth()).rejects.toMatchObject({ kind: 'down' });
-  expect(web.asked.length).toBe(before + 1);
+  expect(web.requests.length).toBe(before + 1);
 });
 
 test('API-30 an error for a credential invalid in a header does not contain it', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 beforeEach(() => {
-  web.asked = [];
+  web.requests = [];
   web.answer = (_request, response) => response.end('{"name":"Pip"}');
 });
 
@@ -64,7 +64,7 @@ describe('a URL', () => {
     expect(questions.map(({ addresses }) => addresses.map(({ address }) => address))).toEqual([
       [PUBLIC, '2606:4700::1111'],
     ]);
-    expect([resolved, web.asked]).toEqual([['art.example'], [`art.example:${web.port}/1.json?v=2`]]);
+    expect([resolved, web.requests]).toEqual([['art.example'], [`art.example:${web.port}/1.json?v=2`]]);
   });
 
   test('CHAIN-22 is connected to the resolved address, even if the name resolves differently by then', async () => {
@@ -72,7 +72,7 @@ describe('a URL', () => {
     const answer = await requestHost({ url, addresses: LOCAL, accept: '*/*', signal: new AbortController().signal });
     expect(answer.statusCode).toBe(200);
     answer.destroy();
-    expect(web.asked).toEqual([`nobody-has-this-name.invalid:${web.port}/1.json`]);
+    expect(web.requests).toEqual([`nobody-has-this-name.invalid:${web.port}/1.json`]);
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('a URL', () => {
     const names = { 'art.example': [PUBLIC], 'intern.example': ['10.0.0.7'], 'both.example': [PUBLIC, '127.0.0.1'] };
     const { fetchText, questions } = fetcher(names);
     await expect(fetchText(url)).rejects.toMatchObject({ name: 'SafeFetchError', kind });
-    expect([questions, web.asked]).toEqual([[], []]);
+    expect([questions, web.requests]).toEqual([[], []]);
   });
 });
 
@@ -124,14 +124,14 @@ describe('a redirect', () => {
   ])('CHAIN-22 to %s is not followed: %s', async (place, kind) => {
     leadTo(place);
     await expect(fetcher(names).fetchText('https://art.example/')).rejects.toMatchObject({ kind });
-    expect(web.asked).toHaveLength(1);
+    expect(web.requests).toHaveLength(1);
   });
 
   test('CHAIN-22 is followed at most three times', async () => {
-    const count = (most: number) => {
+    const count = (maxBytes: number) => {
       web.answer = ({ url = '' }, response) => {
         const hops = Number(url.slice(1));
-        if (hops >= most) response.end('there');
+        if (hops >= maxBytes) response.end('there');
         else response.writeHead(302, { location: `/${hops + 1}` }).end();
       };
     };
@@ -151,7 +151,7 @@ describe('the target of a redirect', () => {
     leadTo('http://127.0.0.1/there?a=1');
     const { fetchRedirect, questions } = fetcher(names);
     expect(await fetchRedirect('https://art.example/')).toBe('http://127.0.0.1/there?a=1');
-    expect([questions.length, web.asked.length]).toEqual([1, 1]);
+    expect([questions.length, web.requests.length]).toEqual([1, 1]);
   });
 
   test.each([
@@ -183,7 +183,7 @@ describe('our own origin', () => {
     leadTo(`${own().ownOrigin}/there`);
     for (const first of ['https://art.example/', url()])
       await expect(fetcher(names, own()).fetchText(first)).rejects.toMatchObject({ kind: 'form' });
-    expect(web.asked).toHaveLength(2);
+    expect(web.requests).toHaveLength(2);
   });
 });
 

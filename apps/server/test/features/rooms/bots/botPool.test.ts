@@ -55,13 +55,13 @@ const ordered = async () =>
   (await sql`SELECT key FROM graphile_worker.jobs WHERE key = ${BOTS_JOB}`.execute(arena.context.db)).rows.length;
 
 /** Plays nothing; records its requests. */
-function fakeThread(asked: string[], cpuMs = 40): BotWorkerPool {
+function fakeThread(runKeys: string[], cpuMs = 40): BotWorkerPool {
   return {
     playCourse: async (runKey) => {
-      asked.push(hexOf(runKey));
+      runKeys.push(hexOf(runKey));
       return { runs: [{ playerLevel: 1, score: 1, ticks: 2, inputs: Uint8Array.of(10) }], cpuMs };
     },
-    close: async () => void asked.push('closed'),
+    close: async () => void runKeys.push('closed'),
   };
 }
 
@@ -84,12 +84,12 @@ describe('the bot pool', () => {
     for (let number = 0; number < courses; number += 1) await keep(number);
     const others = createDatabase({ url: arena.context.env.databaseUrl, poolSize: 8, timeouts: 'none' });
     try {
-      const taken = await Promise.all(
+      const takenCourses = await Promise.all(
         Array.from({ length: courses + 10 }, (_, index) =>
           botPoolStore.takeOldest(index % 2 === 0 ? arena.context.db : others, SIM_VERSION),
         ),
       );
-      const keys = taken.flatMap((course) => (course ? [hexOf(course.runKey)] : []));
+      const keys = takenCourses.flatMap((course) => (course ? [hexOf(course.runKey)] : []));
       expect(new Set(keys).size).toBe(keys.length);
       // Courses locked by other processes are skipped.
       let left = await counted();
@@ -118,19 +118,19 @@ describe('the bot pool', () => {
 
 describe('the fill job', () => {
   test('fills to the target, each course with its own key, and rests as long as it worked', async () => {
-    const asked: string[] = [];
+    const runKeys: string[] = [];
     const rests: number[] = [];
     const pacing = { ...quick, poolSize: 5, pause: async (ms: number) => void rests.push(ms) };
-    const fill = createBotPoolFiller(arena.context, { openThread: () => fakeThread(asked), pacing });
+    const fill = createBotPoolFiller(arena.context, { openThread: () => fakeThread(runKeys), pacing });
     await keep(1);
     await fill();
     expect(await counted()).toBe(5);
-    expect(new Set(asked).size).toBe(5);
-    expect(asked.at(-1)).toBe('closed');
-    expect(asked.slice(0, 4).every((key) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
+    expect(new Set(runKeys).size).toBe(5);
+    expect(runKeys.at(-1)).toBe('closed');
+    expect(runKeys.slice(0, 4).every((key) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
     expect(rests).toEqual([40, 40, 40, 40]);
     await fill();
-    expect(asked).toHaveLength(5);
+    expect(runKeys).toHaveLength(5);
     expect(await ordered()).toBe(0);
   });
 
@@ -159,14 +159,14 @@ describe('the fill job', () => {
   });
 
   test('keeps its results when its thread dies, and closes the thread', async () => {
-    const asked: string[] = [];
-    const thread = fakeThread(asked);
+    const runKeys: string[] = [];
+    const thread = fakeThread(runKeys);
     const play = thread.playCourse;
-    thread.playCourse = (runKey) => (asked.length === 2 ? Promise.reject(new Error('dead')) : play(runKey));
+    thread.playCourse = (runKey) => (runKeys.length === 2 ? Promise.reject(new Error('dead')) : play(runKey));
     const pacing = { ...quick, poolSize: BOT_POOL_SIZE };
     await expect(createBotPoolFiller(arena.context, { openThread: () => thread, pacing })()).rejects.toThrow('dead');
     expect(await counted()).toBe(2);
-    expect(asked.at(-1)).toBe('closed');
+    expect(runKeys.at(-1)).toBe('closed');
   });
 
   test('gives the same result in a thread as in process', async () => {

@@ -36,8 +36,8 @@ test('a bot never shares a name with a player or another bot, and uses a look of
       fc.uint8Array({ minLength: 32, maxLength: 32 }),
       fc.array(anyName, { minLength: 1, maxLength: 3 }),
       (key, names) => {
-        const people = names.map((username) => ({ username, level: 5 }));
-        const bots = chooseBots(courseOf(key), { count: 4 - names.length, players: people });
+        const players = names.map((username) => ({ username, level: 5 }));
+        const bots = chooseBots(courseOf(key), { count: 4 - names.length, players });
         const all = [...names, ...bots.map(({ name }) => name)].map((name) => name.trim().toLowerCase());
         expect(new Set(all.slice(names.length)).size).toBe(bots.length);
         for (const name of all.slice(names.length)) expect(all.slice(0, names.length)).not.toContain(name);

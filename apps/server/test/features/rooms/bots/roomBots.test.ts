@@ -53,7 +53,7 @@ function playedAlone(runKey: Uint8Array, { trail }: RecordedPlayer) {
 test('bots take seats at the start, and everyone is told that they are bots', () => {
   const { bots, host, guest, room } = race();
   for (const page of [host, guest]) {
-    const joined = page.heard.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
+    const joined = page.messages.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
     expect(joined.filter(({ isBot }) => isBot)).toMatchObject(
       bots.map(({ id, name, level, look }) => ({
         ...{ id, username: name, level, look, isBot: true, isHost: false, isAway: false, discordId: null },
@@ -67,30 +67,30 @@ test('bots take seats at the start, and everyone is told that they are bots', ()
 test('a bot follows its recording by room tick, and dies in view of all with its score', () => {
   const { bots, host, guest, runKey, pass } = race();
   pass(COUNTDOWN_MS + HALF_AN_HOUR);
-  const joined = host.heard.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
+  const joined = host.messages.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
   for (const bot of bots) {
     const seat = joined.find(({ id }) => id === bot.id)?.seat;
-    const shown = new Map(
+    const positionByTick = new Map(
       host.frames.flatMap(({ players }) =>
         players.filter((player) => player.seat === seat).map((one) => [one.tick, one]),
       ),
     );
-    expect(shown.size).toBeGreaterThan(60);
+    expect(positionByTick.size).toBeGreaterThan(60);
     const world = currentSimulation.createWorld({
       seed: deriveSectionSeeds(runKey, { from: 0, to: 200 }),
       mode: 'room',
     });
     for (const code of bot.trail) {
-      const place = shown.get(world.tick);
-      if (place) {
-        expect(Math.abs(place.x - world.player.x)).toBeLessThanOrEqual(32);
-        expect(Math.abs(place.y - world.player.y)).toBeLessThanOrEqual(128);
-        expect(place).toMatchObject({ isFrozen: false });
+      const position = positionByTick.get(world.tick);
+      if (position) {
+        expect(Math.abs(position.x - world.player.x)).toBeLessThanOrEqual(32);
+        expect(Math.abs(position.y - world.player.y)).toBeLessThanOrEqual(128);
+        expect(position).toMatchObject({ isFrozen: false });
       }
       currentSimulation.step(world, decodeTrailInput(code));
     }
     const died = [host, guest].map((page) =>
-      page.heard.find((message) => message.type === 'player_died' && message.data.playerId === bot.id),
+      page.messages.find((message) => message.type === 'player_died' && message.data.playerId === bot.id),
     );
     const { score, jumps, tick } = playedAlone(runKey, bot);
     for (const message of died) expect(message?.data).toMatchObject({ finalScore: score, finalJumps: jumps, tick });
@@ -100,11 +100,11 @@ test('a bot follows its recording by room tick, and dies in view of all with its
 test('bot scores are shown while they live, and are not ranked', () => {
   const { bots, host, guest, pass, results } = race();
   pass(COUNTDOWN_MS + 5_000);
-  const seats = host.heard.flatMap((message) =>
+  const seats = host.messages.flatMap((message) =>
     message.type === 'player_joined' && message.data.player.isBot ? [message.data.player.seat] : [],
   );
-  const told = host.last('score_updated')?.scores.map(([seat]) => seat);
-  for (const seat of seats) expect(told).toContain(seat);
+  const scoredSeats = host.last('score_updated')?.scores.map(([seat]) => seat);
+  for (const seat of seats) expect(scoredSeats).toContain(seat);
   pass(HALF_AN_HOUR);
   const ranked = guest.last('game_ended')?.rankings.map(({ playerId }) => playerId);
   expect(ranked?.toSorted()).toEqual([host.id, guest.id].toSorted());
@@ -121,10 +121,10 @@ test('a game ends when no person is playing, without waiting for bots, which sto
   const [best] = bots;
   if (!best) throw new Error('there are bots');
   const seat = results[0]?.seats.find(({ person }) => person.id === best.id);
-  const whole = playedAlone(runKey, best);
+  const fullRun = playedAlone(runKey, best);
   expect(seat?.run?.world.over).toBe(false);
-  expect(seat?.run?.world.tick).toBeLessThan(whole.tick);
-  const died = host.heard.find((message) => message.type === 'player_died' && message.data.playerId === best.id);
+  expect(seat?.run?.world.tick).toBeLessThan(fullRun.tick);
+  const died = host.messages.find((message) => message.type === 'player_died' && message.data.playerId === best.id);
   expect(died?.data).toMatchObject({ finalScore: seat?.run?.world.score, cause: null });
 });
 

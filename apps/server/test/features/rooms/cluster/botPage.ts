@@ -20,7 +20,7 @@ const MESSAGE_TICKS = 6;
 /** A page with a bot player and its own socket that plays on when its connection breaks. */
 export class BotPage implements RoomSocket {
   readonly person: RoomPerson;
-  readonly heard: RoomMessage[] = [];
+  readonly messages: RoomMessage[] = [];
   readonly frames: RoomFrame[] = [];
   bufferedAmount = 0;
   watches = false;
@@ -52,7 +52,7 @@ export class BotPage implements RoomSocket {
       return;
     }
     const message = RoomMessage.parse(JSON.parse(data));
-    this.heard.push(message);
+    this.messages.push(message);
     if (message.type === 'countdown_started') this.#begin(message.data.game);
     if (message.type === 'sections' && this.world) revealSections(this.world, message.data);
     const game = message.type === 'room_joined' ? message.data.game : null;
@@ -82,11 +82,11 @@ export class BotPage implements RoomSocket {
   }
 
   last<T extends Kind>(type: T): Extract<RoomMessage, { type: T }>['data'] | undefined {
-    return this.heard.findLast((message) => message.type === type)?.data as never;
+    return this.messages.findLast((message) => message.type === type)?.data as never;
   }
 
   count(type: Kind): number {
-    return this.heard.filter((message) => message.type === type).length;
+    return this.messages.filter((message) => message.type === type).length;
   }
 
   says(request: RoomRequest): void {

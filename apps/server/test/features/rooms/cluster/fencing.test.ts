@@ -95,8 +95,8 @@ describe('a process declared dead', () => {
 
   test('is removed when it ends, as are those not seen for a day', async () => {
     await writes(1);
-    const gone = createFencing({ db, clock }, 'gone');
-    await gone.extendStandalone(1);
+    const deadFencing = createFencing({ db, clock }, 'gone');
+    await deadFencing.extendStandalone(1);
     clock.advance(86_400_001);
     await one.unregister();
     expect(await db.selectFrom('roomProcesses').select('id').where('id', 'in', [name, 'gone']).execute()).toEqual([]);

@@ -45,25 +45,25 @@ describe('a client’s recent inputs', () => {
   const trail = (length: number, code = 1): Uint8Array => new Uint8Array(length).fill(code);
 
   test('are contiguous and deduplicated, and limited to ten seconds', () => {
-    const heard = createRecentInputs();
-    expect(heard.merge()).toBeUndefined();
-    heard.add({ fromTick: 0, trail: trail(6, 1) });
-    heard.add({ fromTick: 6, trail: trail(6, 2) });
-    heard.add({ fromTick: 9, trail: trail(3, 6) });
-    expect(heard.merge()).toEqual({ fromTick: 0, trail: Uint8Array.of(1, 1, 1, 1, 1, 1, 2, 2, 2, 6, 6, 6) });
-    heard.add({ fromTick: 12, trail: trail(660, 0) });
-    expect(heard.merge()).toEqual({ fromTick: 12, trail: trail(660, 0) });
+    const recentInputs = createRecentInputs();
+    expect(recentInputs.merge()).toBeUndefined();
+    recentInputs.add({ fromTick: 0, trail: trail(6, 1) });
+    recentInputs.add({ fromTick: 6, trail: trail(6, 2) });
+    recentInputs.add({ fromTick: 9, trail: trail(3, 6) });
+    expect(recentInputs.merge()).toEqual({ fromTick: 0, trail: Uint8Array.of(1, 1, 1, 1, 1, 1, 2, 2, 2, 6, 6, 6) });
+    recentInputs.add({ fromTick: 12, trail: trail(660, 0) });
+    expect(recentInputs.merge()).toEqual({ fromTick: 12, trail: trail(660, 0) });
   });
 
   test('restart after a gap and in another game', () => {
-    const heard = createRecentInputs();
-    heard.add({ fromTick: 600, trail: trail(6) });
-    heard.add({ fromTick: 700, trail: trail(6, 2) });
-    expect(heard.merge()).toEqual({ fromTick: 700, trail: trail(6, 2) });
-    heard.add({ fromTick: 0, trail: trail(6, 0) });
-    expect(heard.merge()).toEqual({ fromTick: 0, trail: trail(6, 0) });
-    heard.clear();
-    expect(heard.merge()).toBeUndefined();
+    const recentInputs = createRecentInputs();
+    recentInputs.add({ fromTick: 600, trail: trail(6) });
+    recentInputs.add({ fromTick: 700, trail: trail(6, 2) });
+    expect(recentInputs.merge()).toEqual({ fromTick: 700, trail: trail(6, 2) });
+    recentInputs.add({ fromTick: 0, trail: trail(6, 0) });
+    expect(recentInputs.merge()).toEqual({ fromTick: 0, trail: trail(6, 0) });
+    recentInputs.clear();
+    expect(recentInputs.merge()).toBeUndefined();
   });
 });
 

@@ -139,7 +139,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
         declareDead: (id, beat) => counted(fence.declareDead(id, beat)),
       },
       // Races are not stored here.
-      ...{ reconcile: async (kept) => ({ ...kept, trails: new Map([...kept.trails, ...known]) }), onLost: () => {} },
+      ...{ reconcile: async (saved) => ({ ...saved, trails: new Map([...saved.trails, ...known]) }), onLost: () => {} },
       ...{
         log: LOG,
         rooms,
@@ -195,7 +195,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
         let connected: Awaited<ReturnType<RoomCluster['connect']>> | undefined;
         page.closedWith = undefined;
         if (!pages.includes(page)) pages.push(page);
-        const token = page.heard.findLast((told) => told.type === 'room_joined')?.data.resume;
+        const token = page.messages.findLast((message) => message.type === 'room_joined')?.data.resume;
         const connecting = shared.connect(page, {
           ...{ person: page.person, watches: page.watches, isQuick: page.isQuick },
           ...(code === undefined ? {} : { code }),

@@ -52,7 +52,7 @@ function start(redisUrl = redis.url): Promise<KillableServer> {
 async function enter(server: KillableServer, client: Browser, query: Record<string, string> = {}) {
   const page = new RoomPage({ address: server.url.replace('http', 'ws'), client, query });
   pages.push(page);
-  const joined = await page.hears('room_joined');
+  const joined = await page.waitFor('room_joined');
   return { page, joined, roomId: joined.roomId };
 }
 
@@ -63,7 +63,7 @@ const enterSoon = (...visit: Parameters<typeof enter>): ReturnType<typeof enter>
 async function fill(owner: KillableServer, beside: KillableServer) {
   const host = await enter(owner, ada);
   const guest = await enter(beside, berit, { roomId: host.roomId });
-  await host.page.hears('player_joined');
+  await host.page.waitFor('player_joined');
   return { host, guest };
 }
 
@@ -74,7 +74,7 @@ async function keptState(code: string): Promise<string> {
   return (JSON.parse(state ?? '{}') as { state?: string }).state ?? '';
 }
 
-const joins = (page: RoomPage): number => page.heard.filter(({ type }) => type === 'room_joined').length;
+const joins = (page: RoomPage): number => page.messages.filter(({ type }) => type === 'room_joined').length;
 /** It was rejoined to its room without a new connection. */
 async function isBroughtAgain(page: RoomPage): Promise<void> {
   const before = joins(page);
@@ -97,11 +97,12 @@ async function comesBack(
 
 /** After a long wait another player may have become host, so both ask to start until the game begins. */
 async function startGame(...players: RoomPage[]): Promise<void> {
-  const haveHeard = (): boolean => players.every(({ heard }) => heard.some(({ type }) => type === 'countdown_started'));
+  const haveStarted = (): boolean =>
+    players.every(({ messages }) => messages.some(({ type }) => type === 'countdown_started'));
   await expect
     .poll(() => {
-      for (const page of players) if (!haveHeard()) page.says({ type: 'start_countdown' });
-      return haveHeard();
+      for (const page of players) if (!haveStarted()) page.says({ type: 'start_countdown' });
+      return haveStarted();
     })
     .toBe(true);
 }
@@ -111,7 +112,7 @@ describeBothRedis('complete server processes', (startRedis) => {
   beforeEach(() => (opening ??= openProcesses(startRedis)));
   afterEach(({ task }) => {
     // A time-out while waiting for a message does not show what arrived instead.
-    if (task.result?.state === 'fail') console.error(pages.map(({ heard }) => heard.slice(-6)));
+    if (task.result?.state === 'fail') console.error(pages.map(({ messages }) => messages.slice(-6)));
     for (const page of pages.splice(0)) page.socket.terminate();
   });
   // Nothing was opened if this Redis is not available.
@@ -127,7 +128,7 @@ describeBothRedis('complete server processes', (startRedis) => {
     await expect.poll(stateOf).toMatchObject({ state: 'down' });
     const page = new RoomPage({ address: one.url.replace('http', 'ws'), client: ada, query: { roomId: '123456' } });
     pages.push(page);
-    expect((await page.hears('error')).code).toBe('unavailable');
+    expect((await page.waitFor('error')).code).toBe('unavailable');
     await redis.restart();
     await expect.poll(stateOf).toMatchObject({ state: 'up', detail: '3 processes' });
   });
@@ -157,18 +158,21 @@ describeBothRedis('complete server processes', (startRedis) => {
 
   test('a stalled process whose room was taken over releases it, and its clients continue in the room', async () => {
     const { host, guest } = await fill(one, other);
-    const taken = comesBack(guest, { as: berit, to: other });
+    const takenOver = comesBack(guest, { as: berit, to: other });
     one.signal('SIGSTOP');
-    const guestPage = await taken;
+    const guestPage = await takenOver;
     // If the database reports it before Redis, the process closes the connections instead.
     const comingBack = comesBack(host, { as: ada, to: one });
     one.signal('SIGCONT');
     const back = await comingBack;
     await startGame(back, guestPage);
-    const [told, same] = [await back.hears('countdown_started'), await guestPage.hears('countdown_started')];
-    expect(told.game.commitment).toBe(same.game.commitment);
+    const [hostMessage, guestMessage] = [
+      await back.waitFor('countdown_started'),
+      await guestPage.waitFor('countdown_started'),
+    ];
+    expect(hostMessage.game.commitment).toBe(guestMessage.game.commitment);
     for (const page of [back, guestPage])
-      expect(page.heard.filter(({ type }) => type === 'countdown_started')).toHaveLength(1);
+      expect(page.messages.filter(({ type }) => type === 'countdown_started')).toHaveLength(1);
   });
 
   test('SIGTERM moves the clients of a process to another one, where its rooms already are', async () => {
@@ -187,13 +191,13 @@ describeBothRedis('complete server processes', (startRedis) => {
   test('kill -9 of a room’s owner: the other process continues it and keeps its clients', async () => {
     const { host, guest } = await fill(other, third);
     host.page.says({ type: 'start_countdown' });
-    const begun = await guest.page.hears('countdown_started');
+    const begun = await guest.page.waitFor('countdown_started');
     await expect.poll(() => keptState(host.roomId)).toBe('countdown');
     const again = isBroughtAgain(guest.page);
     await other.kill();
     await host.page.closed;
     await again;
-    const { game, state } = await guest.page.hears('room_joined');
+    const { game, state } = await guest.page.waitFor('room_joined');
     expect(['countdown', 'playing']).toContain(state);
     expect(game).toMatchObject({ startsAt: begun.game.startsAt, commitment: begun.game.commitment });
     const back = await enterSoon(third, ada, { roomId: host.roomId });

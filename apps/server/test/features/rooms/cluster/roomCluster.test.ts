@@ -297,11 +297,11 @@ describe('when a room’s process dies', () => {
     await all.until(() => other.rooms.get(code) !== undefined);
     await all.pass(2_000);
     expect(one.rooms.get(code) !== undefined).toBe(true);
-    const told = host.heard.length;
+    const messageCount = host.messages.length;
     one.runs = true;
     one.shared.tick();
     // It sends nothing until it has learned of the takeover, which is before its time advances.
-    expect(host.heard.length).toBe(told);
+    expect(host.messages.length).toBe(messageCount);
     await all.until(() => one.rooms.get(code) === undefined, 0);
     expect(one.shared.getCounts().lost).toBe(1);
     await playToTheEnd(host, guest);
@@ -443,14 +443,14 @@ describe('without Redis', () => {
     expect(host.frames.length).toBeGreaterThan(length);
     expect(await other.connect(new BotPage('Cleo'), '123456')).toBe('unavailable');
     const alone = new BotPage('Dora');
-    const made = await other.connect(alone);
-    expect(made).toMatch(/^\d{6}$/);
+    const connected = await other.connect(alone);
+    expect(connected).toMatch(/^\d{6}$/);
     await all.redis.restart();
     await upAgain(one);
     await upAgain(other);
     await all.pass(1_000);
     expect(guest.last('room_joined')?.state).toBe('playing');
-    expect(await one.connect(new BotPage('Emil'), made)).toBe(made);
+    expect(await one.connect(new BotPage('Emil'), connected)).toBe(connected);
     await playToTheEnd(host, guest);
     expect([one.rooms.get(code) !== undefined, one.results.length, frozenTicks(one)]).toEqual([true, 1, [0, 0]]);
     // Redis started empty and has been filled again.

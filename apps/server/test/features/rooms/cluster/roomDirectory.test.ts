@@ -135,10 +135,10 @@ describeBothRedis('room ownership', (start) => {
     await a.save(CODE, { epoch: 1, room: playing, parts: [{ seat: 3, fromTick: 0, codes: Uint8Array.of(1) }] });
     await a.setSeat('ada', CODE);
     await a.setSeat('berit', '654321');
-    const kept = { game: '7', trails: [3], players: ['ada', 'berit'] };
-    await a.remove(CODE, 9, kept);
+    const finishedGame = { game: '7', trails: [3], players: ['ada', 'berit'] };
+    await a.remove(CODE, 9, finishedGame);
     expect(await client.keys('jumpy:room:*')).toHaveLength(2);
-    await a.remove(CODE, 1, kept);
+    await a.remove(CODE, 1, finishedGame);
     expect([await client.keys('jumpy:room:*'), await a.getSeat('ada'), await a.getSeat('berit')]).toEqual([
       [],
       undefined,

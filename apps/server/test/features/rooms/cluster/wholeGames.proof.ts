@@ -25,7 +25,10 @@ const REDIS_AWAY_MS = 4_000;
 /** Generous, for a busy machine. */
 const STARTS_MS = 600_000;
 
-type Told<T extends RoomPlayer['heard'][number]['type']> = Extract<RoomPlayer['heard'][number], { type: T }>['data'];
+type MessageData<T extends RoomPlayer['messages'][number]['type']> = Extract<
+  RoomPlayer['messages'][number],
+  { type: T }
+>['data'];
 
 let arena: TestApp;
 let servers: RoomServers;
@@ -39,9 +42,12 @@ afterEach(async () => {
   await arena.close();
 });
 
-const lastOf = <T extends RoomPlayer['heard'][number]['type']>(player: RoomPlayer, type: T): Told<T> | undefined =>
-  player.heard.findLast((message) => message.type === type)?.data as Told<T> | undefined;
-const countOf = ({ heard }: RoomPlayer, type: RoomPlayer['heard'][number]['type']): number =>
+const lastOf = <T extends RoomPlayer['messages'][number]['type']>(
+  player: RoomPlayer,
+  type: T,
+): MessageData<T> | undefined =>
+  player.messages.findLast((message) => message.type === type)?.data as MessageData<T> | undefined;
+const countOf = ({ messages: heard }: RoomPlayer, type: RoomPlayer['messages'][number]['type']): number =>
   heard.filter((message) => message.type === type).length;
 
 /** Assigns players to servers in turn, so that every room has players on each. */
@@ -66,7 +72,7 @@ async function fill(): Promise<Room> {
   // Puts the host of the next room on another server.
   turn += 1;
   host.page.says({ type: 'start_countdown' });
-  await Promise.all(room.map(({ page }) => page.hears('countdown_started')));
+  await Promise.all(room.map(({ page }) => page.waitFor('countdown_started')));
   return room;
 }
 
@@ -149,8 +155,8 @@ async function killOwner(rooms: readonly Room[], out: number[]): Promise<void> {
 /** Final standings, whichever message carried them. */
 function standings(player: RoomPlayer): [id: string, score: number, jumps: number][] {
   const ended = lastOf(player, 'game_ended')?.rankings.map(({ playerId: id, score, jumps }) => ({ id, score, jumps }));
-  const seen = ended ?? lastOf(player, 'room_joined')?.players ?? [];
-  return seen.map(({ id, score, jumps }): [string, number, number] => [id, score, jumps]).toSorted();
+  const lastPlayers = ended ?? lastOf(player, 'room_joined')?.players ?? [];
+  return lastPlayers.map(({ id, score, jumps }): [string, number, number] => [id, score, jumps]).toSorted();
 }
 
 async function expectSettledOnce(room: Room): Promise<void> {
@@ -159,8 +165,8 @@ async function expectSettledOnce(room: Room): Promise<void> {
   if (!first) throw new Error('nobody is in it');
   const played = room.map(({ id, world }): [string, number, number] => [id, world?.score ?? 0, world?.jumps ?? 0]);
   for (const player of room) expect(standings(player)).toEqual(played.toSorted());
-  const told = room.flatMap((player) => lastOf(player, 'game_ended') ?? []);
-  for (const one of told) expect(one).toEqual(told[0]);
+  const results = room.flatMap((player) => lastOf(player, 'game_ended') ?? []);
+  for (const one of results) expect(one).toEqual(results[0]);
 
   const ids = room.map(({ player }) => player.id);
   await waitUntil(async () => {
@@ -190,7 +196,7 @@ async function expectSettledOnce(room: Room): Promise<void> {
     .execute();
   for (const { player, id, world } of room) {
     const place = places.find(({ userId }) => userId === player.id);
-    const rank = told[0]?.rankings.find(({ playerId }) => playerId === id)?.rank;
+    const rank = results[0]?.rankings.find(({ playerId }) => playerId === id)?.rank;
     expect(place).toMatchObject({ score: world?.score, jumps: world?.jumps, ticks: world?.tick, rank });
   }
 }
@@ -250,7 +256,7 @@ test('a server that Redis alone cannot reach gives its rooms away, and settles n
   const room = [host];
   while (room.length < PLAYERS) room.push(await join({ roomId: host.roomId }));
   host.page.says({ type: 'start_countdown' });
-  await Promise.all(room.map(({ page }) => page.hears('game_started')));
+  await Promise.all(room.map(({ page }) => page.waitFor('game_started')));
   servers.without(cutOff);
   let times: (number | undefined)[] = [];
   let closes: number[] = [];

@@ -35,20 +35,20 @@ test('a lone searcher plays with three bots, which are unranked and stored with 
   await fillStock(1);
   const ada = await it.signIn();
   page = new RoomPage({ address, client: ada, query: { quick: '1' } });
-  const joined = await page.hears('room_joined');
+  const joined = await page.waitFor('room_joined');
   expect(joined).toMatchObject({ kind: 'quick', startsBy: it.clock.nowMs() + 10_000 });
   it.clock.advance(10_000);
-  const { game } = await page.hears('countdown_started');
-  const bots = page.heard.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
+  const { game } = await page.waitFor('countdown_started');
+  const bots = page.messages.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
   expect(bots.map(({ isBot }) => isBot)).toEqual([true, true, true]);
   expect(await botPoolStore.count(it.context.db, SIM_VERSION)).toBe(0);
   it.clock.advance(game.startsAt - it.clock.nowMs() + 300);
-  await page.hears('game_started');
-  while (!page.heard.some(({ type }) => type === 'game_ended')) {
+  await page.waitFor('game_started');
+  while (!page.messages.some(({ type }) => type === 'game_ended')) {
     it.clock.advance(1_000);
     await page.news();
   }
-  const { rankings, winner, raceId } = await page.hears('game_ended');
+  const { rankings, winner, raceId } = await page.waitFor('game_ended');
   expect([rankings.map(({ playerId }) => playerId), winner]).toEqual([[ada.player.publicId], null]);
   await expect.poll(async () => (await places()).length).toBe(4);
   const race = await it.owner.selectFrom('roomRaces').selectAll().executeTakeFirstOrThrow();
@@ -73,19 +73,19 @@ test('a lone searcher plays with three bots, which are unranked and stored with 
 test('without a pooled course they play alone, at the same time', async () => {
   const ada = await it.signIn();
   page = new RoomPage({ address, client: ada, query: { quick: '1' } });
-  await page.hears('room_joined');
+  await page.waitFor('room_joined');
   it.clock.advance(10_000);
-  await page.hears('countdown_started');
-  expect(page.heard.filter(({ type }) => type === 'player_joined')).toEqual([]);
+  await page.waitFor('countdown_started');
+  expect(page.messages.filter(({ type }) => type === 'player_joined')).toEqual([]);
 });
 
 test('two searchers meet in one room', async () => {
   const [ada, berit] = [await it.signIn(), await it.signIn()];
   page = new RoomPage({ address, client: ada, query: { quick: '1' } });
-  const { roomId } = await page.hears('room_joined');
+  const { roomId } = await page.waitFor('room_joined');
   const other = new RoomPage({ address, client: berit, query: { quick: '1' } });
-  expect((await other.hears('room_joined')).roomId).toBe(roomId);
-  expect((await page.hears('player_joined')).player.id).toBe(berit.player.publicId);
+  expect((await other.waitFor('room_joined')).roomId).toBe(roomId);
+  expect((await page.waitFor('player_joined')).player.id).toBe(berit.player.publicId);
   other.socket.terminate();
 });
 
@@ -93,19 +93,19 @@ test('bots fill the seats of eligible players: a suspended one watches, and is t
   await fillStock(1);
   const [ada, berit] = [await it.signIn(), await it.signIn()];
   page = new RoomPage({ address, client: ada, query: { quick: '1' } });
-  const { roomId } = await page.hears('room_joined');
+  const { roomId } = await page.waitFor('room_joined');
   const other = new RoomPage({ address, client: berit, query: { quick: '1' } });
-  expect((await other.hears('room_joined')).roomId).toBe(roomId);
+  expect((await other.waitFor('room_joined')).roomId).toBe(roomId);
   await it.owner
     .updateTable('users')
     .set({ suspendedAt: new Date(it.clock.nowMs()) })
     .where('id', '=', berit.player.id)
     .execute();
   it.clock.advance(8_000);
-  await page.hears('countdown_started');
-  expect(await other.hears('error')).toMatchObject({ code: 'suspended' });
-  await page.hears('player_joined', ({ player }) => player.isBot);
-  const bots = page.heard.filter((message) => message.type === 'player_joined' && message.data.player.isBot);
+  await page.waitFor('countdown_started');
+  expect(await other.waitFor('error')).toMatchObject({ code: 'suspended' });
+  await page.waitFor('player_joined', ({ player }) => player.isBot);
+  const bots = page.messages.filter((message) => message.type === 'player_joined' && message.data.player.isBot);
   expect(bots).toHaveLength(3);
   other.socket.terminate();
 });

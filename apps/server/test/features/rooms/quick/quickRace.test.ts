@@ -9,14 +9,14 @@ import { personOf } from '../scriptedRoom.ts';
 let nowMs: number;
 let rooms: RoomManager;
 /** Players of every requested game start, and its callback. */
-let asked: string[][];
+let requestedPlayers: string[][];
 let answer: (begun: StartedGame | GameStartFailure) => void;
 let begun: Partial<StartedGame>;
 let isHeld: boolean;
 
 beforeEach(() => {
   nowMs = 1_800_000_000_000;
-  asked = [];
+  requestedPlayers = [];
   begun = {};
   isHeld = false;
   let next = 123_455;
@@ -27,7 +27,7 @@ beforeEach(() => {
     generateToken: () => `token ${(tokens += 1)}`,
     randomInt: () => (next += 1),
     startGame({ players, kind, minPlayers }, tell) {
-      asked.push([kind, String(minPlayers), ...players.map(({ person }) => person.username)]);
+      requestedPlayers.push([kind, String(minPlayers), ...players.map(({ person }) => person.username)]);
       const runs = new Map(players.map(({ person }) => [person.id, { runId: null, closedRun: false }]));
       answer = tell;
       if (!isHeld) tell({ runKey: new Uint8Array(32).fill(7), raceId: null, runs, ...begun });
@@ -48,8 +48,8 @@ function search(name: string, more: { code?: string } = {}): Searcher {
 }
 
 const leave = ({ connection }: Searcher): void => connection.handleMessage(Buffer.from('{"type":"leave"}'), false);
-const heard = ({ socket }: Searcher, type: string) => socket.told.filter((message) => message.type === type);
-const hasBegun = (searcher: Searcher): boolean => heard(searcher, 'countdown_started').length > 0;
+const messagesOf = ({ socket }: Searcher, type: string) => socket.messages.filter((message) => message.type === type);
+const hasBegun = (searcher: Searcher): boolean => messagesOf(searcher, 'countdown_started').length > 0;
 const codesOf = (...searchers: Searcher[]): string[] => searchers.map(({ connection }) => connection.code);
 
 function pass(ms: number): void {
@@ -72,12 +72,12 @@ describe('Quick race', () => {
     expect(searchers.map(hasBegun)).toEqual(searchers.map(() => false));
     pass(50);
     for (const searcher of searchers)
-      expect(heard(searcher, 'countdown_started')).toMatchObject([
+      expect(messagesOf(searcher, 'countdown_started')).toMatchObject([
         { data: { countdown: 5, game: { startsAt: nowMs + 5_000, now: nowMs } } },
       ]);
-    expect(asked).toEqual([['quick', '1', ...searchers.map((__, index) => `Player ${index}`)]]);
+    expect(requestedPlayers).toEqual([['quick', '1', ...searchers.map((__, index) => `Player ${index}`)]]);
     pass(5_100);
-    for (const searcher of searchers) expect(heard(searcher, 'game_started')).toHaveLength(1);
+    for (const searcher of searchers) expect(messagesOf(searcher, 'game_started')).toHaveLength(1);
   });
 
   test('puts a fifth player into the next room, not into one that is counting down', () => {
@@ -89,7 +89,7 @@ describe('Quick race', () => {
     expect(codesOf(sixth)).toEqual(codesOf(fifth));
     pass(8_000);
     expect([fifth, sixth].map(hasBegun)).toEqual([true, true]);
-    expect(asked.map((names) => names.length - 2)).toEqual([4, 2]);
+    expect(requestedPlayers.map((names) => names.length - 2)).toEqual([4, 2]);
     // Nor can someone who knows its code.
     expect(rooms.connect(fakeSocket(), { person: personOf('Gro'), code: fifth.connection.code })).toBe('started');
   });
@@ -100,7 +100,7 @@ describe('Quick race', () => {
     const second = search('Berit');
     isHeld = true;
     pass(50);
-    expect(asked).toEqual([['quick', '1', 'Ada', 'Berit']]);
+    expect(requestedPlayers).toEqual([['quick', '1', 'Ada', 'Berit']]);
     const third = search('Cleo');
     expect(codesOf(third)).not.toEqual(codesOf(first));
     expect(codesOf(second)).toEqual(codesOf(first));
@@ -111,23 +111,23 @@ describe('Quick race', () => {
     const first = search('Ada');
     pass(3_000);
     const second = search('Berit');
-    expect(first.socket.told[0]).toMatchObject({ data: { kind: 'quick', startsBy: openedMs + 10_000 } });
-    expect(second.socket.told[0]).toMatchObject({
+    expect(first.socket.messages[0]).toMatchObject({ data: { kind: 'quick', startsBy: openedMs + 10_000 } });
+    expect(second.socket.messages[0]).toMatchObject({
       data: { kind: 'quick', startsBy: openedMs + 8_000, now: openedMs + 3_000 },
     });
   });
 
   test('has no host: no one can start it manually or call the others back to a lobby', () => {
     const [first, second] = [search('Ada'), search('Berit')];
-    const joined = second.socket.told[0];
+    const joined = second.socket.messages[0];
     expect(joined?.type === 'room_joined' && joined.data.players.map(({ isHost }) => isHost)).toEqual([false, false]);
     first.connection.handleMessage(Buffer.from('{"type":"start_countdown"}'), false);
-    expect(heard(first, 'error')).toMatchObject([{ data: { code: 'not_host' } }]);
+    expect(messagesOf(first, 'error')).toMatchObject([{ data: { code: 'not_host' } }]);
     leave(first);
-    expect(heard(second, 'host_changed')).toEqual([]);
+    expect(messagesOf(second, 'host_changed')).toEqual([]);
     pass(10_000);
     second.connection.handleMessage(Buffer.from('{"type":"back_to_lobby"}'), false);
-    expect(heard(second, 'back_to_lobby')).toEqual([]);
+    expect(messagesOf(second, 'back_to_lobby')).toEqual([]);
   });
 });
 
@@ -138,8 +138,8 @@ describe('before the start', () => {
     const [dora, eva] = [search('Dora'), search('Eva')];
     expect(new Set(codesOf(berit, cleo, dora, eva)).size).toBe(1);
     pass(50);
-    expect(asked).toEqual([['quick', '1', 'Berit', 'Cleo', 'Dora', 'Eva']]);
-    expect(heard(berit, 'player_left')).toHaveLength(1);
+    expect(requestedPlayers).toEqual([['quick', '1', 'Berit', 'Cleo', 'Dora', 'Eva']]);
+    expect(messagesOf(berit, 'player_left')).toHaveLength(1);
   });
 
   test('excludes a disconnected player from the race unless they are back in time', () => {
@@ -150,9 +150,9 @@ describe('before the start', () => {
     pass(2_000);
     const back = search('Berit', { code: cleo.connection.code });
     pass(4_000);
-    expect(asked).toEqual([['quick', '1', 'Berit', 'Cleo']]);
+    expect(requestedPlayers).toEqual([['quick', '1', 'Berit', 'Cleo']]);
     expect([back, cleo].map(hasBegun)).toEqual([true, true]);
-    expect(heard(cleo, 'player_left')).toMatchObject([{ data: { playerId: personOf('Ada').id } }]);
+    expect(messagesOf(cleo, 'player_left')).toMatchObject([{ data: { playerId: personOf('Ada').id } }]);
   });
 
   test('leaves one of two alone when the other drops: they play with bots after ten seconds', () => {
@@ -160,9 +160,9 @@ describe('before the start', () => {
     pass(7_000);
     berit.connection.handleClose();
     pass(2_900);
-    expect(asked).toEqual([]);
+    expect(requestedPlayers).toEqual([]);
     pass(100);
-    expect(asked).toEqual([['quick', '1', 'Ada']]);
+    expect(requestedPlayers).toEqual([['quick', '1', 'Ada']]);
     expect(hasBegun(ada)).toBe(true);
   });
 
@@ -170,7 +170,7 @@ describe('before the start', () => {
     const only = search('Ada');
     only.connection.handleClose();
     pass(30_000);
-    expect([asked, rooms.size]).toEqual([[], 0]);
+    expect([requestedPlayers, rooms.size]).toEqual([[], 0]);
   });
 
   test('puts the next player into a new room when all have left, and it starts', () => {
@@ -187,7 +187,7 @@ describe('before the start', () => {
     expect(codesOf(again)).toEqual(codesOf(first));
     expect(first.socket.closedWith).toBe(4002);
     pass(10_000);
-    expect(asked).toEqual([['quick', '1', 'Ada']]);
+    expect(requestedPlayers).toEqual([['quick', '1', 'Ada']]);
   });
 
   test('makes a player leave their other room', () => {
@@ -203,11 +203,11 @@ describe('before the start', () => {
     pass(8_000);
     answer({ error: 'unavailable', ineligible: new Map() });
     for (const searcher of [ada, berit])
-      expect(heard(searcher, 'error')).toMatchObject([{ data: { code: 'unavailable' } }]);
+      expect(messagesOf(searcher, 'error')).toMatchObject([{ data: { code: 'unavailable' } }]);
     pass(7_900);
-    expect(asked).toHaveLength(1);
+    expect(requestedPlayers).toHaveLength(1);
     pass(200);
-    expect(asked).toHaveLength(2);
+    expect(requestedPlayers).toHaveLength(2);
   });
 });
 
@@ -218,7 +218,7 @@ describe('after a quick race', () => {
   test('ranks a lone player without a winner', () => {
     const ada = search('Ada');
     pass(END_MS);
-    expect(heard(ada, 'game_ended')).toMatchObject([
+    expect(messagesOf(ada, 'game_ended')).toMatchObject([
       { data: { winner: null, rankings: [{ rank: 1, playerId: personOf('Ada').id }] } },
     ]);
   });
@@ -226,7 +226,7 @@ describe('after a quick race', () => {
   test('declares the first of two the winner', () => {
     const [ada] = [search('Ada'), search('Berit')];
     pass(END_MS);
-    expect(heard(ada, 'game_ended')).toMatchObject([{ data: { winner: { rank: 1 }, rankings: [{}, {}] } }]);
+    expect(messagesOf(ada, 'game_ended')).toMatchObject([{ data: { winner: { rank: 1 }, rankings: [{}, {}] } }]);
   });
 
   test('“again” searches in a current room, not the previous one, which closes when all have left', () => {
@@ -241,7 +241,7 @@ describe('after a quick race', () => {
     leave(berit);
     expect(rooms.size).toBe(1);
     pass(8_000);
-    expect(asked.at(-1)).toEqual(['quick', '1', 'Cleo', 'Ada']);
+    expect(requestedPlayers.at(-1)).toEqual(['quick', '1', 'Cleo', 'Ada']);
   });
 
   test('a page that searches during the race returns to it', () => {
@@ -250,6 +250,6 @@ describe('after a quick race', () => {
     ada.connection.handleClose();
     const back = search('Ada');
     expect(codesOf(back)).toEqual(codesOf(ada));
-    expect(back.socket.told[0]).toMatchObject({ type: 'room_joined', data: { state: 'playing', startsBy: null } });
+    expect(back.socket.messages[0]).toMatchObject({ type: 'room_joined', data: { state: 'playing', startsBy: null } });
   });
 });

@@ -25,17 +25,17 @@ test('stores input statistics, pauses and the input device of a settled run', as
   const body = await gamer.body(page.finish());
   const scoreData = { ...body.scoreData, clientMetrics: { input: 'switch' as const } };
   expect((await gamer.submit(page.finish(), { scoreData })).status).toBe(200);
-  const kept = await keptOf(page.ticket.runId);
-  expect(kept).toMatchObject({ userId: gamer.player.id, input: 'switch', facts: { pauses: 1 } });
-  expect(kept?.facts.changes).toBeGreaterThan(5);
-  expect(kept?.facts.reactions.hazards).toBeGreaterThanOrEqual(0);
+  const stored = await keptOf(page.ticket.runId);
+  expect(stored).toMatchObject({ userId: gamer.player.id, input: 'switch', facts: { pauses: 1 } });
+  expect(stored?.facts.changes).toBeGreaterThan(5);
+  expect(stored?.facts.reactions.hazards).toBeGreaterThanOrEqual(0);
 });
 
 test('records enemies coming into view and reactions to them in a run of the average bot', async () => {
   const gamer = await Gamer.join(arena);
   const { run } = await gamer.play({ skill: 'average' });
-  const kept = await keptOf(run.ticket.runId);
-  expect(kept?.input).toBe('keyboard');
+  const stored = await keptOf(run.ticket.runId);
+  expect(stored?.input).toBe('keyboard');
   // Enemies appeared and inputs followed.
-  expect(kept?.facts.reactions.medianMs).toBeGreaterThan(0);
+  expect(stored?.facts.reactions.medianMs).toBeGreaterThan(0);
 });

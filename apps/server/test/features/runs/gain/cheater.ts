@@ -20,7 +20,7 @@ export interface Cheat {
   /** Rewinds this much when the run goes wrong. */
   undoMs?: number;
   /** Maximum lag they allow themselves. */
-  mostLagMs?: number;
+  maxLagMs?: number;
   /** Speed while catching up; 1 means they never catch up. */
   speedUp?: number;
   /** Speed near foes. */
@@ -90,11 +90,11 @@ interface Snapshot {
 
 /** Plays a course with a cheat, using a bot of the given skill. */
 export function playCheating(drawn: string, { skill: name, cheat }: { skill: SkillName; cheat: Cheat }): CheatedRun {
-  const { undoMs = 0, mostLagMs = 0, speedUp = 1, slowDown = 1, withholdMs = 0, practice } = cheat;
+  const { undoMs = 0, maxLagMs = 0, speedUp = 1, slowDown = 1, withholdMs = 0, practice } = cheat;
   const skill = SKILLS[name];
   const seed = cheat.looks ? bestCourse(drawn, { skill, looks: cheat.looks }) : drawn;
   const course = keyedCourse(seed);
-  let told = course.ticket;
+  let knownSeed = course.ticket;
   const goesBack = undoMs > 0 || (cheat.tailTries ?? 0) > 0;
   let world = createWorld({ seed: course.ticket, mode: 'solo' });
   let bots = new Map<number, Bot>();
@@ -157,13 +157,13 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     due = [];
     sentTick = world.tick;
     sentMs = realMs;
-    told = course.toldAt(world);
-    learn(world, told);
+    knownSeed = course.toldAt(world);
+    learn(world, knownSeed);
   };
   const speedNow = (): number => {
     if (lagMs > TICK_MS && speedUp > 1) return speedUp;
     const nearFoes = slowDown < 1 && world.foes.some((foe) => Math.abs(foe.y - world.player.y) < 60_000);
-    return nearFoes && lagMs < mostLagMs ? slowDown : 1;
+    return nearFoes && lagMs < maxLagMs ? slowDown : 1;
   };
   /** Each speed has its own bot. All of them see every tick, so that their state stays current. */
   const speeds = [...new Set([1, speedUp, slowDown])];
@@ -178,13 +178,13 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
   /** Rewinds to a snapshot the server has not received yet; false if there is none or the lag budget is used up. */
   const undo = (): boolean => {
     const noticed = Math.max(sentTick, world.tick - NOTICE_TICKS);
-    const wanted = noticed - Math.round(undoMs / TICK_MS);
-    const back = snapshots.findLast(({ tick }) => tick <= wanted && tick >= sentTick);
+    const rewindTick = noticed - Math.round(undoMs / TICK_MS);
+    const back = snapshots.findLast(({ tick }) => tick <= rewindTick && tick >= sentTick);
     if (undoMs === 0 || !back || back.tick >= noticed) return false;
     const costMs = (noticed - back.tick) * TICK_MS;
-    if (lagMs + costMs > mostLagMs) {
+    if (lagMs + costMs > maxLagMs) {
       if (!cheat.claimsHiccups || hiccups === WITNESS_RULES.maxHiccups || back.tick - hiccupTick < 1_800) return false;
-      if (lagMs + costMs > mostLagMs + 1_000) return false;
+      if (lagMs + costMs > maxLagMs + 1_000) return false;
       hiccups += 1;
       hiccupTick = back.tick;
       add('hiccup', back.tick, realMs, 1_000);
@@ -195,7 +195,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     attempts += 1;
     bots = new Map();
     world = copyOf(back.world);
-    learn(world, told);
+    learn(world, knownSeed);
     snapshots = snapshots.filter(({ tick }) => tick <= back.tick);
     due = due.filter((tick) => tick <= back.tick);
     return true;

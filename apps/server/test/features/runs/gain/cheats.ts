@@ -7,42 +7,42 @@ const FEIGNED_MS = WITNESS_RULES.maxFirstLagMs - 50;
 
 /** Cheats that remain possible with a modified page, each tuned to the limits. */
 export const TIME_CHEATS: Readonly<Record<string, Cheat>> = {
-  'undo: a sixth of a second, as often as the floor may rise': { undoMs: 150, mostLagMs: RISE_MS, withholdMs: 4_000 },
+  'undo: a sixth of a second, as often as the floor may rise': { undoMs: 150, maxLagMs: RISE_MS, withholdMs: 4_000 },
   'undo: the same, behind a feigned first lag': {
     undoMs: 150,
-    mostLagMs: RISE_MS + WITNESS_RULES.maxFirstLagMs,
+    maxLagMs: RISE_MS + WITNESS_RULES.maxFirstLagMs,
     feignMs: FEIGNED_MS,
     withholdMs: 4_000,
   },
-  'undo: half a second, as often as the floor may rise': { undoMs: 500, mostLagMs: RISE_MS, withholdMs: 4_000 },
+  'undo: half a second, as often as the floor may rise': { undoMs: 500, maxLagMs: RISE_MS, withholdMs: 4_000 },
   'undo: and a hiccup claimed for one every 30 s': {
     undoMs: 500,
-    mostLagMs: RISE_MS,
+    maxLagMs: RISE_MS,
     withholdMs: 4_000,
     claimsHiccups: true,
   },
-  'slow motion: near foes, made good at 1.2': { slowDown: 0.8, speedUp: 1.2, mostLagMs: RISE_MS },
+  'slow motion: near foes, made good at 1.2': { slowDown: 0.8, speedUp: 1.2, maxLagMs: RISE_MS },
   'slow motion: in bursts, 0.67 made good at 1.46': {
     slowDown: 0.67,
     speedUp: 1.46,
-    mostLagMs: 2_500,
+    maxLagMs: 2_500,
     withholdMs: 8_000,
   },
   'withheld gap: 6 s in bursts, a second undone and made good at 1.2': {
     undoMs: 1_000,
-    mostLagMs: 1_500,
+    maxLagMs: 1_500,
     speedUp: 1.2,
     withholdMs: 6_000,
   },
   'withheld gap: 8 s in bursts, undone and made good at 1.2': {
     undoMs: 1_500,
-    mostLagMs: 1_900,
+    maxLagMs: 1_900,
     speedUp: 1.2,
     withholdMs: 8_000,
   },
   'withheld gap: 8 s in bursts, undone and made good at 1.46': {
     undoMs: 2_500,
-    mostLagMs: 2_900,
+    maxLagMs: 2_900,
     speedUp: 1.46,
     withholdMs: 8_000,
   },

@@ -28,8 +28,8 @@ export function isLive({ ticks, checkpoints, realMs, isDerived }: CheatedRun): b
 
 /** The verdict for the same run played in a room, which has neither pauses nor hiccups. */
 export function isLiveInRoom({ ticks, checkpoints, isDerived }: CheatedRun): boolean {
-  const heard = checkpoints
+  const received = checkpoints
     .filter(({ kind }) => kind === 'digest')
     .map(({ tick, at }) => ({ tick, atMs: at.getTime() }));
-  return !isDerived && judgeRoomRun({ startMs: 0, ticks, isResumed: false, heard }).witness === 'live';
+  return !isDerived && judgeRoomRun({ startMs: 0, ticks, isResumed: false, heard: received }).witness === 'live';
 }

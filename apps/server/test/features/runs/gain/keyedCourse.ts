@@ -25,6 +25,6 @@ export function keyedCourse(name: string): KeyedCourse {
 }
 
 /** Reveals sections to a world unless it knows more or has made up its course. */
-export function learn(world: World, told: string): void {
-  if (world.derivedFrom === null && countSections(told) > countSections(world.seed)) world.seed = told;
+export function learn(world: World, seed: string): void {
+  if (world.derivedFrom === null && countSections(seed) > countSections(world.seed)) world.seed = seed;
 }

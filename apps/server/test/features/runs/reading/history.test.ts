@@ -62,19 +62,21 @@ test('each level has its record: how often and how fast it was reached, and the 
 });
 
 test('a removed run stays in the history without XP or records until it is reinstated', async () => {
-  const kept = (await gamer.play()).settled;
-  const taken = (await gamer.play({ skill: 'average' })).settled;
+  const countedRun = (await gamer.play()).settled;
+  const voidedRun = (await gamer.play({ skill: 'average' })).settled;
   const before = await read();
-  await voidRun(arena.context, { runId: taken.runId, reason: 'a test' });
+  await voidRun(arena.context, { runId: voidedRun.runId, reason: 'a test' });
   const without = await read();
   expect(without.runs).toMatchObject([
-    { runId: taken.runId, removed: true, xp: 0, isBest: false },
-    { runId: kept.runId, removed: false, isBest: true },
+    { runId: voidedRun.runId, removed: true, xp: 0, isBest: false },
+    { runId: countedRun.runId, removed: false, isBest: true },
   ]);
   expect(without.total).toBe(2);
   expect(without.levels).toEqual(await counted());
-  expect(without.levels.every(({ reached, fastestRunId }) => reached === 1 && fastestRunId === kept.runId)).toBe(true);
-  await reinstateRun(arena.context, { runId: taken.runId });
+  expect(without.levels.every(({ reached, fastestRunId }) => reached === 1 && fastestRunId === countedRun.runId)).toBe(
+    true,
+  );
+  await reinstateRun(arena.context, { runId: voidedRun.runId });
   expect(await read()).toEqual(before);
 });
 
