@@ -4,7 +4,7 @@ import { mutantsInFile, type SourceMutant } from './sourceMutant.ts';
 const PANEL_MUTANTS = [
   ...mutantsInFile('apps/server/src/http/requireAdmin.ts', [
     ['ADMIN-02', 'player?.isAdmin === true && ', 'player !== null && '],
-    ['ADMIN-03', ' && (named === undefined || named === player.discordId)', ''],
+    ['ADMIN-03', ' && (expectedAdminId === undefined || expectedAdminId === player.discordId)', ''],
   ]),
   ...mutantsInFile('apps/web/src/features/panel/AccessCheck.tsx', [
     ['ADMIN-04', '{ACCESS_DENIED_TEXT}', 'Access denied.'],
@@ -38,7 +38,7 @@ const PANEL_MUTANTS = [
     ],
   ]),
   ...mutantsInFile('apps/server/src/features/adminUsers/store.ts', [
-    ['DATA-26', '(lower(wallet_address) LIKE ${like.toLowerCase()} OR ${inName})', '${inName}'],
+    ['DATA-26', '(lower(wallet_address) LIKE ${pattern.toLowerCase()} OR ${nameFilter})', '${nameFilter}'],
   ]),
 ];
 

@@ -168,8 +168,8 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ]),
   ...mutantsInFile('apps/server/src/features/leaderboards/loadBoard.ts', [
     ['BOARD-22', 'progress: percentage,', 'progress: 0,'],
-    ['BOARD-22', 'rank: place.rank,', 'rank: 1,'],
-    ['BOARD-22', 'discord_id: mayKnow ? owner.discordId : null,', 'discord_id: owner.discordId,'],
+    ['BOARD-22', 'rank: entry.rank,', 'rank: 1,'],
+    ['BOARD-22', 'discord_id: maySeeDiscordId ? owner.discordId : null,', 'discord_id: owner.discordId,'],
   ]),
   ...mutantsInFile('packages/domain/src/referral.ts', [
     ['XP-06', 'INVITE_XP_TIERS = [100, 150,', 'INVITE_XP_TIERS = [100, 200,'],
