@@ -129,6 +129,6 @@ describe('a claim notification', () => {
       await dailyClaimStore.scheduleReadyNotice(trx, id);
     });
     await notified;
-    expect(await lines()).toHaveLength(1);
+    expect(await readNotices()).toHaveLength(1);
   });
 });
