@@ -55,7 +55,7 @@ const OWNER_ACT_MUTANTS = [
     ['ADMIN-30', '{item.xpBonus > 0 ?', '{item.xpBonus >= 0 ?'],
     ['ADMIN-32', 'disabled={isOff || !item.active}', 'disabled={isOff}'],
     ['ADMIN-33', 'problem !== undefined || isPending', 'isPending'],
-    ['ADMIN-34', 'onClick={() => setLeaving(item)}', "onClick={() => void setActive(item, 'deactivate')}"],
+    ['ADMIN-34', 'onClick={() => setItemToDeactivate(item)}', "onClick={() => void setActive(item, 'deactivate')}"],
     ['ADMIN-13', '{isOwner ? (', '{owner ? ('],
   ]),
   ...mutantsInFile('apps/web/src/features/reviveRevenue/ReviveTab.tsx', [
@@ -108,7 +108,7 @@ const ROLE_SYNC_MUTANTS = [
     ['ROLE-43', "SYNC_FAILED_TEXT = 'Sync failed'", "SYNC_FAILED_TEXT = 'Failed'"],
   ]),
   ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/OwnerToolsTab.tsx`, [
-    ['ADMIN-101', 'why === ACCESS_DENIED', "why === ''"],
+    ['ADMIN-101', 'message === ACCESS_DENIED', "message === ''"],
     ['ADMIN-102', '`Failed to add user: ', '`Failed: '],
     ['ADMIN-112', 'start at 0', 'start at 1'],
   ]),
@@ -145,7 +145,7 @@ const SALE_MUTANTS = [
     ['MINT-72', 'if (!wasSent) return', 'if (failed) return'],
   ]),
   ...mutantsInFile('apps/web/src/features/mint/useSaleMint.ts', [
-    ['MINT-60', 'at + 1 === known.phase', 'at === known.phase'],
+    ['MINT-60', 'index + 1 === cached.phase', 'index === cached.phase'],
   ]),
   ...mutantsInFile('apps/server/src/features/sale/armySale.ts', [['MINT-88', 'TTL_MS = 15_000', 'TTL_MS = 60_000']]),
   ...mutantsInFile('apps/server/src/features/sale/worksCheck.ts', [
@@ -159,7 +159,9 @@ const ROOM_MUTANTS = [
     ['ROOM-34', '!isBot && !isAway', '!isAway'],
     ['ROOM-36', 'isHost: player.id === newHostId', 'isHost: player.id === room.playerId'],
   ]),
-  ...mutantsInFile('apps/web/src/rooms/ownRoom.ts', [['ROOM-39', '{ ...who, level: String(level) }', '{ ...who }']]),
+  ...mutantsInFile('apps/web/src/rooms/ownRoom.ts', [
+    ['ROOM-39', '{ ...identity, level: String(level) }', '{ ...identity }'],
+  ]),
   ...mutantsInFile('apps/web/src/rooms/roomClient.ts', [
     ['ROOM-40', 'CONNECT_TIMEOUT_MS = 10_000', 'CONNECT_TIMEOUT_MS = 9_000'],
     ['ROOM-55', 'RECONNECT_DELAY_MS = 2_000', 'RECONNECT_DELAY_MS = 3_000'],
@@ -174,7 +176,7 @@ const ROOM_MUTANTS = [
     ['ROOM-72', "'An error occurred'", "'An error'"],
   ]),
   ...mutantsInFile('apps/web/src/rooms/tabRoom.ts', [
-    ['ROOM-22', 'left?.leave();', 'void left;'],
+    ['ROOM-22', 'link?.leave();', 'void link;'],
     ['ROOM-71', 'message === ROOM_TEXT.unreachable ? ROOM_TEXT.connect : message', 'message'],
   ]),
   ...mutantsInFile('apps/web/src/rooms/ownRoom.ts', [['ROOM-58', 'new URL(api).port === port', 'true']]),
@@ -193,9 +195,9 @@ const ROOM_MUTANTS = [
     ['HOME-19', '?.openMultiplayer === true', '?.openMultiplayer === 1'],
   ]),
   ...mutantsInFile('apps/web/src/app/RoomController.tsx', [
-    ['ROOM-37', "if (place === 'game')", "if (place === 'game' && room?.state === 'playing')"],
+    ['ROOM-37', "if (targetScreen === 'game')", "if (targetScreen === 'game' && room?.state === 'playing')"],
     ['ROOM-38', "room.state === 'waiting' ? 'lobby' : 'game'", "room.state === 'countdown' ? 'game' : 'lobby'"],
-    ['GAME-14', "if (isThere) void goTo('/home'", "if (!isThere) void goTo('/home'"],
+    ['GAME-14', "if (isAtGame) void goTo('/home'", "if (!isAtGame) void goTo('/home'"],
   ]),
   ...mutantsInFile('apps/web/src/features/rooms/LobbySheet.tsx', [
     ['ROOM-23', "&& step !== 'select') setStep('select')", "&& step !== 'select') setStep('create')"],

@@ -230,7 +230,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['LOGIN-36', '    stopRefresh();\n', ''],
     ['LOGIN-37', '    rememberManualLogout();\n', ''],
     ['LOGIN-40', "  dispatchGameEvent(window, 'loginStateChanged', { isLoggedIn: false });\n", ''],
-    ['LOGIN-35', 'leaving ??= performLogout', 'leaving = performLogout'],
+    ['LOGIN-35', 'runningLogout ??= performLogout', 'runningLogout = performLogout'],
   ]),
   ...mutantsInFile('apps/web/src/runs/runService.ts', [
     ['PLAUS-35', 'timestamp, sessionHash }).catch(() => undefined);', 'timestamp, sessionHash });'],
@@ -310,7 +310,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['ONB-07', 'useState(invited)', "useState('')"],
     ['ONB-08', 'Auto-filled from invite link', 'From an invite link'],
     ['ONB-10', 'window.open(config?.communityUrl', 'window.open(config?.socialUrl'],
-    ['ONB-19', "&& following === 'done')", ')'],
+    ['ONB-19', "&& followState === 'done')", ')'],
   ]),
   ...mutantsInFile('apps/web/src/features/onboarding/OnboardingSheet.tsx', [
     ['ONB-02', '`Welcome to ${', '`Hello to ${'],
