@@ -191,7 +191,7 @@ test('explains why the run is paused and what the pause cost', async () => {
   expect(textOf('.is-pause')).toBe('');
   await draw([...steady(15, 6), 3_000]);
   expect(textOf('.is-pause')).toContain(
-    'Your device hiccuped, so your run waited.It took one of your pauses. 3 pauses left.',
+    'Your device stuttered, so we paused.It took one of your pauses. 3 pauses left.',
   );
   expect(findVisible('.is-pause .btn')?.textContent).toBe('Continue');
 });

@@ -27,7 +27,7 @@ export interface PauseScreenOptions {
 const PAUSE_REASON_TEXTS: Readonly<Record<PauseReason, string>> = {
   asked: 'Your run waits for you.',
   away: 'You were away, so your run waited.',
-  gap: 'Your device hiccuped, so your run waited.',
+  gap: 'Your device stuttered, so we paused.',
 };
 
 /** What the stop costs the run; nothing in practice. */
@@ -36,7 +36,7 @@ function pauseCostText({
   isCounted,
   pausesLeft,
 }: Pick<PauseScreenOptions, 'reason' | 'isCounted' | 'pausesLeft'>): string {
-  if (!isCounted) return 'No pause was due, so this time counts as play. Continue soon.';
+  if (!isCounted) return 'No pauses left: the clock is running.';
   const spent = reason === 'asked' ? '' : 'It took one of your pauses. ';
   if (pausesLeft === 0) return `${spent}That was the last one.`;
   return `${spent}${pausesLeft === 1 ? 'One pause' : `${pausesLeft} pauses`} left.`;

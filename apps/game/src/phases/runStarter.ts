@@ -19,7 +19,7 @@ const LOAD_ERROR = 'The ghost did not come.';
 const SPINNER_DELAY_MS = 150;
 const MAX_WAIT_MS = 15_000;
 const RESUME_FAILED_ERROR = {
-  error: 'Your run could not be brought back here. It is kept as far as it was heard.',
+  error: 'We could not restore your run. What we received is saved.',
   code: 'not_back',
 } as const;
 const TIMEOUT_ERROR = { error: 'No answer yet. Check the connection and try again.', code: 'no_answer' } as const;
