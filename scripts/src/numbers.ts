@@ -3,7 +3,7 @@ import { runCommand } from './args/runCommand.ts';
 import { ROOT } from './env.ts';
 import { readCodebase } from './numbers/codebase.ts';
 import { draw, DRAWN } from './numbers/draw.ts';
-import { measureCode, type Measurement, ROW_NAMES } from './numbers/measure.ts';
+import { measureCode, type CodeMeasurement, ROW_NAMES } from './numbers/measure.ts';
 import { StartError } from './startError.ts';
 
 const command = {
@@ -39,7 +39,7 @@ await runCommand(command, async ({ options, words }) => {
   }
 });
 
-function printRows(rows: readonly Measurement[], withItems: boolean): void {
+function printRows(rows: readonly CodeMeasurement[], withItems: boolean): void {
   const format = (name: string, text: string, today: string, goal: string): string =>
     `${name.padEnd(12)} ${text.padEnd(42)} ${today.padStart(8)} ${goal.padStart(8)}`;
   console.log(format('row', '', 'today', 'goal'));

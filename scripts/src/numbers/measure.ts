@@ -5,7 +5,7 @@ import { findCycles, findLeafFiles, readImports } from './importGraph.ts';
 import { WALKS } from './walks.ts';
 
 /** A number of the code, its goal, and what it counts. */
-export interface Measurement {
+export interface CodeMeasurement {
   readonly name: RowName;
   readonly text: string;
   readonly today: number;
@@ -35,7 +35,7 @@ export type RowName = keyof typeof ROWS;
 export const ROW_NAMES = Object.keys(ROWS) as RowName[];
 
 /** Measures the code below `root`. */
-export function measureCode(root: string, codebase: readonly CodeFile[]): Measurement[] {
+export function measureCode(root: string, codebase: readonly CodeFile[]): CodeMeasurement[] {
   const counted = codebase.filter(({ isCounted }) => isCounted);
   const imports = readImports(codebase);
   const { gaps, paddings, breakpoints } = collectSpacingValues(root);

@@ -1,11 +1,12 @@
+import type { InviteDecision } from '@jumpy/protocol/http/heldReview';
 import { AppError } from '../../platform/appError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { publishInviteCredits, type VestingContext, vestInvites } from './vestInvites.ts';
 import { vestingStore } from './vestingStore.ts';
 
-export interface InviteDecision {
+interface DecideInviteOptions {
   invitee: string;
-  decision: 'credit' | 'refuse';
+  decision: InviteDecision;
   /** Discord id of the deciding administrator. */
   by: string;
 }
@@ -14,7 +15,10 @@ export interface InviteDecision {
  * Applies an administrator's decision on an invite in review: credits it despite the shared signals, or refuses it for
  * good.
  */
-export async function decideInvite(context: VestingContext, { invitee, decision, by }: InviteDecision): Promise<void> {
+export async function decideInvite(
+  context: VestingContext,
+  { invitee, decision, by }: DecideInviteOptions,
+): Promise<void> {
   const { clock, env } = context;
   const waiting = await vestingStore.findInReview(context.db, invitee);
   if (!waiting) throw new AppError('not_found', 'No invite of this player waits for review.');
