@@ -192,7 +192,7 @@ describe('resumed run', () => {
     await userEvent.keyboard('{Enter}');
     await waitUntil(() => expect(receivedOf('REQUEST_RUN')).toHaveLength(1));
     shell.send(ticket({ tick: 700 }));
-    await waitUntil(() => expect(textOf('.panel.is-refused')).toContain('could not be brought back'));
+    await waitUntil(() => expect(textOf('.panel.is-refused')).toContain('could not restore your run'));
     expect(marks()).toEqual([]);
   });
 });
