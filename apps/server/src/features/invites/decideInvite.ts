@@ -1,14 +1,18 @@
 import type { InviteDecision } from '@jumpy/protocol/http/heldReview';
+import type { Transaction } from 'kysely';
 import { AppError } from '../../platform/appError.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { publishInviteCredits, type VestingContext, vestInvites } from './vestInvites.ts';
-import { vestingStore } from './vestingStore.ts';
+import { type InviteInReview, vestingStore } from './vestingStore.ts';
 
 interface DecideInviteOptions {
   invitee: string;
   decision: InviteDecision;
   /** Discord id of the deciding administrator. */
   by: string;
+  /** Writes that belong to the decision, in its transaction. */
+  also?: (trx: Transaction<DatabaseSchema>, held: InviteInReview) => Promise<void>;
 }
 
 /**
@@ -17,19 +21,20 @@ interface DecideInviteOptions {
  */
 export async function decideInvite(
   context: VestingContext,
-  { invitee, decision, by }: DecideInviteOptions,
+  { invitee, decision, by, also }: DecideInviteOptions,
 ): Promise<void> {
   const { clock, env } = context;
-  const waiting = await vestingStore.findInReview(context.db, invitee);
-  if (!waiting) throw new AppError('not_found', 'No invite of this player waits for review.');
+  const held = await vestingStore.findInReview(context.db, invitee);
+  if (!held) throw new AppError('not_found', 'No invite of this player waits for review.');
   const credited = await inTransaction(context, async (trx) => {
-    await vestingStore.lockInviter(trx, waiting.inviterId);
+    await vestingStore.lockInviter(trx, held.inviterId);
     const isDecided = await vestingStore.decide(trx, {
       ...{ inviteePublicId: invitee, by, at: new Date(clock.nowMs()) },
       ...(decision === 'credit' ? { state: 'vesting', reason: null } : { state: 'refused', reason: 'review' }),
     });
     if (!isDecided) throw new AppError('conflict', 'This invite was decided a moment ago.');
-    return vestInvites(trx, { inviterId: waiting.inviterId, nowMs: clock.nowMs(), rule: env.inviteXp });
+    await also?.(trx, held);
+    return vestInvites(trx, { inviterId: held.inviterId, nowMs: clock.nowMs(), rule: env.inviteXp });
   });
   await publishInviteCredits(context, credited);
 }

@@ -36,6 +36,12 @@ export interface OpenInvite {
   runs: InviteRun[];
 }
 
+/** Who waits for the decision, and the name of the invited player. */
+export interface InviteInReview {
+  inviterId: string;
+  inviteeName: string;
+}
+
 /** An invite in review or decided, with the names of both players. */
 export interface HeldInviteRow {
   inviteeId: string;
@@ -191,11 +197,8 @@ export const vestingStore = {
     return { rows, total: counts[0]?.total ?? 0 };
   },
 
-  /** Returns the inviter of an invite in review, and the name of the invited player. */
-  async findInReview(
-    db: Kysely<DatabaseSchema>,
-    inviteePublicId: string,
-  ): Promise<{ inviterId: string; inviteeName: string } | undefined> {
+  /** Returns the invite of a player if it is in review. */
+  async findInReview(db: Kysely<DatabaseSchema>, inviteePublicId: string): Promise<InviteInReview | undefined> {
     return db
       .selectFrom('invites')
       .innerJoin('users', 'users.id', 'invites.inviteeId')

@@ -6,8 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { runAudited } from '../audit/auditedAction.ts';
 import { decideInvite } from '../invites/decideInvite.ts';
-import { vestingStore } from '../invites/vestingStore.ts';
-import { addAdminNotice, publishNotice } from '../notices/addNotice.ts';
+import { addAdminNotice, type NewNotice, publishNotice } from '../notices/addNotice.ts';
 import { clearManualRemoval } from '../roles/memberRoles.ts';
 import { findActivePlayer } from './store.ts';
 
@@ -18,22 +17,24 @@ export async function decideHeldInvite(
   context: DecideContext,
   { admin, body: { invitee, decision, reason } }: { admin: RequestPlayer; body: DecideInviteBody },
 ): Promise<void> {
-  const held = await vestingStore.findInReview(context.db, invitee);
   const act = {
     ...{ admin, act: `${decision} invite`, subject: `user:${invitee}` },
-    before: { state: held ? 'in_review' : null },
+    before: { state: 'in_review' },
     after: { state: decision === 'credit' ? 'vesting' : 'refused' },
     reason,
   };
-  await runAudited(context, act, async () => {
-    await decideInvite(context, { invitee, decision, by: admin.discordId });
-    if (!held || decision === 'credit') return;
-    const title = `Your invite of ${held.inviteeName} does not count`;
-    const notice = await inTransaction(context, (trx) =>
-      addAdminNotice(trx, { userId: held.inviterId, key: `invite refused ${invitee}`, title, reason }),
-    );
-    publishNotice(context, notice);
-  });
+  let notice: NewNotice | undefined;
+  await runAudited(context, act, () =>
+    decideInvite(context, {
+      ...{ invitee, decision, by: admin.discordId },
+      async also(trx, { inviterId, inviteeName }) {
+        if (decision === 'credit') return;
+        const title = `Your invite of ${inviteeName} does not count`;
+        notice = await addAdminNotice(trx, { userId: inviterId, key: `invite refused ${invitee}`, title, reason });
+      },
+    }),
+  );
+  if (notice) publishNotice(context, notice);
 }
 
 /** Lets a role that was removed by hand be granted again, and tells the player why. Returns false if it was not removed. */

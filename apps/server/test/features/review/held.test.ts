@@ -99,7 +99,7 @@ describe('held invites', () => {
     expect(log.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
   });
 
-  test('refused ones pay nothing, and the inviter is told why', async () => {
+  test('refused ones pay nothing, and the inviter learns why', async () => {
     const { player } = await createHeld();
     (await decide(player.publicId, 'refuse')).as(DecideInviteResponse);
     expect(await ownInvites()).toMatchObject([{ state: 'refused', xp: 0 }]);
@@ -169,7 +169,7 @@ describe('roles removed by hand', () => {
       is,
     ]);
 
-  test('ROLE-01 are listed and can be restored; the player is told why', async () => {
+  test('ROLE-01 are listed and can be restored; the player learns why', async () => {
     const member = await createRemoved();
     const { publicId, username } = member.player;
     expect(await list()).toMatchObject({
