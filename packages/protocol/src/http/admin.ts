@@ -14,6 +14,9 @@ export const ACCESS_DENIED_TEXT = 'Access Denied - Only authorized administrator
 /** An administrator's reason for an action; shown to the affected player. */
 export const AdminReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 
+/** Page of a list, from 1, in a query; the first when omitted. */
+export const PageNumber = z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
+
 /** Response for administrators only. */
 export const AdminAccessResponse = z.object({ success: z.literal(true), username: z.string() });
 /** Whether the caller may use the admin panel (ADMIN-02). */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { AdminReason } from './admin.ts';
+import { AdminReason, PageNumber } from './admin.ts';
 
 /** Which claims to list: self-declared ones, all, or revoked ones; `search` matches a player's name or a quest. */
 export const ClaimsReviewQuery = z.object({
-  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  page: PageNumber,
   show: z._default(z.enum(['declared', 'all', 'taken']), 'declared'),
   search: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
 });
@@ -48,7 +48,7 @@ export const reverseClaimEndpoint: Endpoint<typeof ReverseClaimResponse, { body:
 
 /** Lists links that were submitted more than once. */
 export const DuplicateLinksQuery = z.object({
-  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  page: PageNumber,
 });
 export const DuplicateLink = z.object({
   url: z.string(),

@@ -2,9 +2,8 @@ import { COMMUNITY_ROLES } from '@jumpy/domain/communityRoles';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { AdminReason } from './admin.ts';
+import { AdminReason, PageNumber } from './admin.ts';
 
-const PageNumber = z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
 const NamedPlayer = z.object({ publicId: PublicId, username: z.string() });
 
 /** What an invited player shares with the inviter, or with two other invited players. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { AdminReason } from './admin.ts';
+import { AdminReason, PageNumber } from './admin.ts';
 
 /** Reasons for reporting a name. */
 export const NAME_REPORT_REASONS = ['insult', 'hate', 'sexual', 'impersonation', 'private', 'advert'] as const;
@@ -38,7 +38,7 @@ const NullableNameDecision = z.nullable(z.enum(['keep', 'hide']));
 export const NAMES_PAGE_SIZE = 50;
 /** Which names to list: undecided, hidden, or all reported ones. */
 export const ReportedNamesQuery = z.object({
-  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  page: PageNumber,
   show: z._default(z.enum(['open', 'hidden', 'all']), 'open'),
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
-import { AdminReason } from './admin.ts';
+import { AdminReason, PageNumber } from './admin.ts';
 import { MAX_REPLAY_LENGTH, SECURITY_FLAGS } from './runs.ts';
 
 /**
@@ -23,7 +23,7 @@ export const SUSPENSION_MINUTES = { min: MIN_SUSPENSION_MINUTES, max: MAX_SUSPEN
 export const REVIEW_PAGE_SIZE = 50;
 /** Which runs to list: undecided, decided, or all flagged ones; optionally of one player. */
 export const ReviewQuery = z.object({
-  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  page: PageNumber,
   show: z._default(z.enum(['open', 'decided', 'all']), 'open'),
 });
 
