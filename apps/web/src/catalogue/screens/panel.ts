@@ -14,41 +14,20 @@ import type { ScreenStates, State } from '../state.ts';
 const panelTabPath = (key: string): string => `/admin?tab=${key}`;
 const WITH_CHAIN = { ...SIGNED_IN_ADMIN, config: { ...CONFIG, chain: CHAIN } };
 
-/** States shared by all tabs that load their rows with one call. */
-function createTabStates(key: string, call: string, { ready, empty }: { ready: object; empty?: object }): ScreenStates {
-  return {
-    [`${key}`]: { path: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready }, wallet: {} },
-    [`${key}-loading`]: {
-      path: panelTabPath(key),
-      answers: { ...WITH_CHAIN, ...ready, ...neverAnswered(call) },
-      wallet: {},
-    },
-    [`${key}-error`]: { path: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready, ...refused(call) }, wallet: {} },
-    ...(empty
-      ? { [`${key}-empty`]: { path: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready, ...empty }, wallet: {} } }
-      : {}),
-  };
-}
-
-/** States of a list beside the flagged runs, and of its confirmation dialogs by name. */
-function createReviewListStates(
+/** States shared by all lists that load their rows with one call: a tab, or a part of one that `actions` open. */
+function createTabStates(
   key: string,
-  tab: string,
-  { endpoint, rows, dialogs }: { endpoint: string; rows: object[]; dialogs: Readonly<Record<string, string>> },
+  call: string,
+  { ready, empty, tab = key, actions = [] }: { ready: object; empty?: object; tab?: string; actions?: string[] },
 ): ScreenStates {
-  const open = (answers: object, ...actions: string[]): State => ({
-    path: panelTabPath('review'),
-    answers: { ...WITH_CHAIN, 'admin/review': { success: true, rows: [], total: 0 }, ...answers },
-    wallet: {},
-    actions: [tab, ...actions],
+  const open = (answers: object): State => ({
+    ...{ path: panelTabPath(tab), answers: { ...WITH_CHAIN, ...ready, ...answers }, wallet: {}, actions },
   });
-  const ready = { [endpoint]: { success: true, rows, total: rows.length } };
   return {
-    [key]: open(ready),
-    [`${key}-loading`]: open(neverAnswered(endpoint)),
-    [`${key}-error`]: open(refused(endpoint)),
-    [`${key}-empty`]: open({ [endpoint]: { success: true, rows: [], total: 0 } }),
-    ...Object.fromEntries(Object.entries(dialogs).map(([name, button]) => [`${key}-${name}`, open(ready, button)])),
+    [`${key}`]: open({}),
+    [`${key}-loading`]: open(neverAnswered(call)),
+    [`${key}-error`]: open(refused(call)),
+    ...(empty ? { [`${key}-empty`]: open(empty) } : {}),
   };
 }
 
@@ -132,6 +111,21 @@ const heldInvite = (number: number, username: string) => ({
 const removedRole = (number: number, username: string) => ({
   player: { publicId: makePublicId(number), username },
   ...{ role: 'jumping_hot', title: 'Jumping Hot', noticedAt: NOW_MS },
+});
+const NO_FLAGGED_RUNS = { 'admin/review': { success: true, rows: [], total: 0 } };
+const HELD_INVITES = {
+  ...NO_FLAGGED_RUNS,
+  'admin/invites': { success: true, rows: [heldInvite(1, LONG_NAME), heldInvite(3, RTL_NAME)], total: 2 },
+};
+const REMOVED_ROLES = {
+  ...NO_FLAGGED_RUNS,
+  'admin/roles/removed': { success: true, rows: [removedRole(1, LONG_NAME), removedRole(2, RTL_NAME)], total: 2 },
+};
+const inReview = (answers: object, ...actions: string[]): State => ({
+  path: panelTabPath('review'),
+  answers: { ...WITH_CHAIN, ...answers },
+  wallet: {},
+  actions,
 });
 const auditEntry = (seq: number) => ({
   ...{
@@ -255,18 +249,19 @@ export const panelStates: ScreenStates = {
         total: 2,
       },
     },
-    empty: { 'admin/review': { success: true, rows: [], total: 0 } },
+    empty: NO_FLAGGED_RUNS,
   }),
-  ...createReviewListStates('invites', 'Invites', {
-    endpoint: 'admin/invites',
-    rows: [heldInvite(1, LONG_NAME), heldInvite(3, RTL_NAME)],
-    dialogs: { credit: `Credit the invite of ${LONG_NAME}`, reject: `Reject the invite of ${LONG_NAME}` },
+  ...createTabStates('invites', 'admin/invites', {
+    ...{ tab: 'review', actions: ['Invites'], ready: HELD_INVITES },
+    empty: { 'admin/invites': { success: true, rows: [], total: 0 } },
   }),
-  ...createReviewListStates('removed-roles', 'Removed roles', {
-    endpoint: 'admin/roles/removed',
-    rows: [removedRole(1, LONG_NAME), removedRole(2, RTL_NAME)],
-    dialogs: { restore: `Restore the role Jumping Hot of ${LONG_NAME}` },
+  'invites-credit': inReview(HELD_INVITES, 'Invites', `Credit the invite of ${LONG_NAME}`),
+  'invites-reject': inReview(HELD_INVITES, 'Invites', `Reject the invite of ${LONG_NAME}`),
+  ...createTabStates('removed-roles', 'admin/roles/removed', {
+    ...{ tab: 'review', actions: ['Removed roles'], ready: REMOVED_ROLES },
+    empty: { 'admin/roles/removed': { success: true, rows: [], total: 0 } },
   }),
+  'removed-roles-restore': inReview(REMOVED_ROLES, 'Removed roles', `Restore the role Jumping Hot of ${LONG_NAME}`),
   ...createTabStates('quests', 'admin/quests/claims', {
     ready: {
       'admin/quests/claims': { success: true, rows: [inviteClaim(1, LONG_NAME), inviteClaim(2, RTL_NAME)], total: 2 },
