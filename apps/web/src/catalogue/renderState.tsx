@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app/App.tsx';
 import { AppEntry } from '../app/AppEntry.tsx';
+import { showInstallSheet } from '../data/installSheet.ts';
+import { showInvites } from '../data/invitesSheet.ts';
+import { showLedger } from '../data/ledgerSheet.ts';
+import { showLobby } from '../data/lobby.ts';
+import { showProfile } from '../data/profileSheet.ts';
 import { createQueryClient } from '../data/queryClient.ts';
+import { showQuests } from '../data/questsSheet.ts';
+import { showLateSheet } from '../data/secondarySheet.ts';
 import { createFakeWalletClient } from '../fixtures/fakeWalletClient.ts';
 import { ANONYMOUS, SIGNED_IN, type StubServer, createStubServer } from '../fixtures/stubServer.ts';
 import type { StateAction, State } from './state.ts';
@@ -25,6 +32,12 @@ function renderContent({ path, render, wallet }: State): ReactNode {
   if (path.startsWith('/login')) return <AppEntry goTo={noop} />;
   const walletClient = wallet ? createFakeWalletClient(wallet) : undefined;
   return <App goTo={noop} queryClient={createQueryClient({ retryDelayMs: 0 })} walletClient={walletClient} />;
+}
+
+/** Sheets are open for the whole page, not for what renders them. */
+function closeSheets(): void {
+  for (const show of [showLobby, showInvites, showProfile, showQuests]) show(false);
+  for (const show of [showLedger, showLateSheet, showInstallSheet]) show(undefined);
 }
 
 function performAction(act: StateAction): Promise<void> {
@@ -57,6 +70,7 @@ export async function renderState(ground: HTMLElement, state: State): Promise<Re
     server,
     unmount() {
       root.unmount();
+      closeSheets();
       server.close();
       document.documentElement.style.fontSize = '';
     },

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { parseBareStateUrl } from '../../src/catalogue/stateUrl.ts';
 import { type RenderedState, renderState } from '../../src/catalogue/renderState.tsx';
 import { CATALOGUE } from '../../src/catalogue/states.ts';
-import { ANONYMOUS } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 
 let rendered: RenderedState | undefined;
@@ -112,3 +112,22 @@ test.each([
   await expect.element(heading).toBeVisible();
   expect(groundOf(heading.element())).not.toBeNull();
 });
+
+test.each(['rooms', 'quests', 'invites', 'settings', 'why', 'report'])(
+  '%s, ready: closes its sheet at the end',
+  async (screen) => {
+    const shown = CATALOGUE[screen]?.['ready'] ?? CATALOGUE[screen]?.['daily'];
+    if (!shown) throw new Error('There is no such state.');
+    ground = document.createElement('div');
+    ground.id = 'root';
+    document.body.append(ground);
+    rendered = await renderState(ground, shown);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    rendered.unmount();
+    rendered = undefined;
+    ground.remove();
+    await visit('/home', { answers: SIGNED_IN, remembered: true });
+    await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+  },
+);
