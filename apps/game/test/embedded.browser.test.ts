@@ -341,11 +341,16 @@ test('stops and keeps the current run when the shell switches to watching', asyn
 });
 
 test('stores a complete quit run when the page is closed', async () => {
-  open({ frameSource: quickFrames, bot: createBotPlayer('strong') });
+  // Drawn by the test: a run on its own frames may be long before the first look.
+  const { frames, draw } = createOwnFrames();
+  open({ frameSource: frames, bot: createBotPlayer('strong') });
   await startRun();
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`)).toBeNull();
-  await waitUntil(() => expect(receivedOf('RUN_DIGEST').some(({ data }) => data.tick >= 300)).toBe(true), LONG_WAIT);
+  await waitUntil(async () => {
+    await draw(steady(7.5, 0.4));
+    expect(receivedOf('RUN_DIGEST').some(({ data }) => data.tick >= 300)).toBe(true);
+  }, LONG_WAIT);
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   const leftRun = GameToShellMessage.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? '{}'));
   localStorage.removeItem(`jumpy.leftRun.${RUN_ID}`);
