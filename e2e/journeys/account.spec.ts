@@ -16,7 +16,7 @@ async function askToGo(page: Page): Promise<void> {
   await sheet.getByLabel(/Type your name/).fill('nova');
   await sheet.getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/farewell');
-  await expect(page.getByRole('heading', { name: 'Thank you for jumping' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thanks for jumping' })).toBeVisible();
 }
 
 passing(
@@ -36,7 +36,7 @@ passing(
     expect(data.runs).toMatchObject([{ id: run?.runId, score: run?.score }]);
 
     await askToGo(page);
-    await page.getByRole('link', { name: 'To the login' }).click();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await page.getByRole('button', { name: 'Login with Discord' }).click();
     await page.getByRole('button', { name: /Nova/ }).first().click();
     await expect(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible();

@@ -14,12 +14,12 @@ phoneJourney(
     await player.enterGame();
     // A run without a point is on no board.
     await player.playForPoints();
-    await expect(player.summary.getByText('Replay checked')).toBeVisible();
+    await expect(player.summary.getByText('Replay verified')).toBeVisible();
     await player.summary.getByRole('link', { name: 'Today' }).click();
 
     const rows = page.getByRole('listitem');
     await expect(rows.filter({ hasText: '(you)' })).toBeVisible();
-    await expect(rows.filter({ hasText: 'Kaito' }).getByText('Opens when the day is over')).toBeAttached();
+    await expect(rows.filter({ hasText: 'Kaito' }).getByText('Unlocks when the day is over')).toBeAttached();
 
     await player.open('/stats');
     await expect(page.getByRole('heading', { name: /your runs/i })).toBeVisible();

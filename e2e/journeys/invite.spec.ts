@@ -55,12 +55,14 @@ journey(
     const pebble = { discordId, username, skill: 'average' } as const;
     // Runs under 20 seconds do not count, and bots may fall early.
     await product.seedRuns([{ ...pebble, games: ['solo', 'solo', 'solo', 'solo', 'solo'] }]);
-    await expect((await openInvites(page)).getByText('For their credit: One more run, on another day.')).toBeVisible();
+    await expect(
+      (await openInvites(page)).getByText('To give them credit: One more run, on another day.'),
+    ).toBeVisible();
 
     await product.seedRuns([{ ...pebble, games: ['solo', 'solo', 'solo'] }], { daysAhead: 1 });
     await product.advanceClock('+1d');
     await player.open('/home');
-    await expect((await openInvites(page)).getByText('They have their credit: thank you!')).toBeVisible();
+    await expect((await openInvites(page)).getByText('They got their credit. Thank you!')).toBeVisible();
     await player.open('/home');
     await player.logOut();
 

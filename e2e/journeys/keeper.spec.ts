@@ -92,7 +92,7 @@ isolatedJourney(
     await create.click();
     await wallet.heading('Create an item');
     await wallet.answer('Create');
-    await expect(page.getByText('Lantern is in the shop.')).toBeVisible(SLOW);
+    await expect(page.getByText('Lantern is now in the shop.')).toBeVisible(SLOW);
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Lantern' }) });
     await expect(card.getByText('Active', { exact: true })).toBeVisible(SLOW);
     await expect(card.locator('img[data-look="Lantern"]')).toHaveAttribute('src', /^\/ipfs\//);

@@ -14,12 +14,12 @@ journey(
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
     const watcher = new PlayerDriver(await context.newPage(), product);
     await watcher.signInAsNew('Velo');
-    await expect(watcher.page.getByText(/climbing now/)).toBeHidden();
+    await expect(watcher.page.getByText(/playing now/)).toBeHidden();
 
     await player.openGame();
     await queueInputs(player.game, planInputs(player.lastTicket(), CLIMB_TICKS));
     const runId = await player.start();
-    await watcher.page.getByRole('link', { name: '1 climbing now: watch Ozora' }).click(SLOW);
+    await watcher.page.getByRole('link', { name: '1 playing now: watch Ozora' }).click(SLOW);
     await watcher.page.waitForURL(`**/live/${runId}`);
     await expect(watcher.page.getByRole('heading', { level: 1, name: 'Ozora' })).toBeVisible(SLOW);
     await expect(watcher.page.locator('iframe[data-live="playing"]')).toBeVisible(SLOW);
@@ -27,7 +27,7 @@ journey(
 
     await player.playToTheEnd();
     const score = await player.summary.getByTestId('score').innerText();
-    const end = watcher.page.getByRole('group', { name: 'The end of the run' });
+    const end = watcher.page.getByRole('group', { name: 'End of the run' });
     await expect(end.getByRole('heading', { name: `Ozora: ${score}` })).toBeVisible(SLOW);
     await expect(end.getByRole('link', { name: 'Watch again' })).toHaveAttribute('href', `/run/${runId}`);
 
@@ -44,6 +44,6 @@ journey(
 
 journey('a run that nobody plays is said to be watched by nobody, with ways on', async ({ player, page }) => {
   await player.open('/live/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nobody climbs there now' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing to watch here' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the board' })).toBeVisible();
 });

@@ -33,7 +33,7 @@ phoneJourney(
     // They started long before this limit, even on a slow machine.
     expect(performance.now() - startMs).toBeLessThan(60_000);
     const score = await player.playForPoints();
-    await expect(player.summary.getByText('Replay checked')).toBeVisible();
+    await expect(player.summary.getByText('Replay verified')).toBeVisible();
     await expect(player.summary.getByText(/^\+[\d,.]+K? XP$/)).toBeVisible();
 
     await player.summary.getByRole('link', { name: 'Home' }).click();
@@ -61,7 +61,7 @@ async function welcome({ page }: PlayerDriver, name: string): Promise<void> {
   const profile = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Follow' }).click();
   await (await profile).close();
-  await expect(dialog.getByText('The Jumper Role is there.')).toBeAttached({ timeout: 25_000 });
+  await expect(dialog.getByText('You have the Jumper role.')).toBeAttached({ timeout: 25_000 });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const done = page.getByRole('dialog', { name: 'Congratulations!' });
   await expect(done.getByText('Mint your Character NFT')).toBeVisible();

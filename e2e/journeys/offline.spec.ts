@@ -12,7 +12,7 @@ journey(
     );
     await player.playStart();
     await player.playToTheEnd();
-    await expect(player.summary.getByText(/kept safe here/i)).toBeVisible();
+    await expect(player.summary.getByText(/Saved here/i)).toBeVisible();
 
     // Removing the route instead would leave requests in flight unanswered forever.
     isGone = false;
@@ -28,7 +28,7 @@ journey('a run goes on and counts though the server dies in its middle', async (
   await product.restartServer();
   await player.playToTheEnd();
   // Whether it ranks depends on how quickly the server restarted, so both texts are accepted.
-  await expect(player.summary.getByText(/^(Replay checked|Checked, not ranked)$/)).toBeVisible();
+  await expect(player.summary.getByText(/^(Replay verified|Verified, unranked)$/)).toBeVisible();
   await player.open('/home');
   await expect(page.getByText('Total Games').locator('..')).toContainText('1');
 });
@@ -48,15 +48,15 @@ phoneJourney(
     expect(sheets.length).toBeGreaterThan(2);
     expect(new Set(sheets).size).toBe(sheets.length);
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. Nothing of yours is lost. Practice works.')).toBeVisible();
+    await expect(page.getByText('You’re offline. Your stuff is safe. You can still practice.')).toBeVisible();
     await page.getByRole('button', { name: 'SOLO' }).click();
     await player.enterGame();
     await page.keyboard.press('Space');
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expect(page.getByText(/^A run that counts begins with a course from the server\./)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    await expect(page.getByText(/^You need a connection to start a run that counts\./)).toBeVisible();
 
     await page.reload();
-    await expect(page.getByText(/^This screen opens by itself when the connection is back\./)).toBeVisible();
+    await expect(page.getByText(/^This screen opens once you’re back online\./)).toBeVisible();
     await page.getByRole('link', { name: 'Practice' }).click();
     await page.waitForURL('**/frame/**');
     await expect(page.getByText('Tap to jump')).toBeVisible();
@@ -71,10 +71,10 @@ phoneJourney(
     await expect(end).toBeHidden();
 
     await player.open('/home');
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
-    await expect(page.getByText(/You are offline/)).toBeHidden();
+    await expect(page.getByText(/You’re offline/)).toBeHidden();
   },
 );
 
@@ -85,9 +85,9 @@ journey(
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Daily', exact: true }).click();
-    await expect(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
+    await expect(page.getByText(/^This screen isn’t saved on your device/)).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'The connection is back' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re back online' })).toBeVisible();
     await page.getByRole('button', { name: 'Refresh Page' }).click();
     await expect(page.getByRole('heading', { name: 'DAILY COURSE' })).toBeVisible();
   },

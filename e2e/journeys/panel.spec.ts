@@ -23,22 +23,22 @@ journey(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article', { name: 'panelina' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByLabel('Phase of panelina').selectOption('2');
-    await expect(page.getByRole('dialog', { name: 'Phase 2' })).toContainText('The bot gives Jump FCFS.');
+    await page.getByLabel('Phase for panelina').selectOption('2');
+    await expect(page.getByRole('dialog', { name: 'Phase 2' })).toContainText('The bot adds Jump FCFS.');
     await page.getByRole('dialog', { name: 'Phase 2' }).getByRole('button', { name: 'Cancel' }).click();
 
     await page.getByRole('button', { name: 'Delete panelina' }).click();
     const sheet = page.getByRole('dialog', { name: 'Delete user' });
-    await sheet.getByLabel('Reason (the player reads it)').fill('Played with a bot');
+    await sheet.getByLabel('Reason (shown to the player)').fill('Played with a bot');
     await sheet.getByRole('button', { name: 'Delete user' }).click();
     const again = page.getByRole('dialog', { name: 'Sign in again' });
-    await expect(again).toContainText('Nothing is done yet.');
+    await expect(again).toContainText('Nothing has happened yet.');
     const opening = page.waitForEvent('popup');
     await again.getByRole('button', { name: 'Sign in again' }).click();
     const popup = await opening;
     await popup.getByRole('button', { name: /Skyla/ }).first().click();
-    await expect(page.getByText('panelina is deleted.')).toBeVisible(SLOW);
-    await expect(page.getByLabel('Phase of panelina')).toBeHidden();
+    await expect(page.getByText('panelina deleted.')).toBeVisible(SLOW);
+    await expect(page.getByLabel('Phase for panelina')).toBeHidden();
 
     await other.open('/home');
     await expect(other.page.getByRole('button', { name: 'Login with Discord' })).toBeVisible(SLOW);
@@ -53,9 +53,9 @@ journey(
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore user' }).first().click();
     const restore = page.getByRole('dialog', { name: 'Restore user' });
-    await restore.getByLabel('Reason (the player reads it)').fill('It was no bot');
+    await restore.getByLabel('Reason (shown to the player)').fill('It was no bot');
     await restore.getByRole('button', { name: 'Restore user' }).click();
-    await expect(page.getByText('panelina is restored.')).toBeVisible();
+    await expect(page.getByText('panelina restored.')).toBeVisible();
     await other.open('/home');
     await expect(other.page.getByText('SOLO')).toBeVisible(SLOW);
   },

@@ -13,12 +13,12 @@ phoneJourney(
     await page.waitForURL('**/frame/**');
     await expect(page.getByText(/Press Space|Tap to jump/)).toBeVisible();
     await page.keyboard.press('s');
-    await expect(page.locator('p.note')).toHaveText(/^The settings could not be loaded\./);
+    await expect(page.locator('p.note')).toHaveText(/^Couldn’t load the settings\./);
     await page.keyboard.press('Space');
 
     const end = page.getByRole('dialog', { name: /game over|new best/i });
     await runRight(page, { game: page, end });
-    await expect(end.getByText('Practice earns nothing.')).toBeVisible();
+    await expect(end.getByText('Practice runs don’t earn XP.')).toBeVisible();
     await expect(end.getByRole('link', { name: /sign in/i })).toBeVisible();
     // The next run retries.
     isCut = false;

@@ -19,7 +19,7 @@ journey(
     await first.answer(/^Password/);
     await first.choosePassword(PASSWORD);
     const saved = page.waitForEvent('download');
-    await first.answer('Save the kit');
+    await first.answer('Save kit');
     expect((await saved).suggestedFilename()).toMatch(/^jumpy-recovery-kit-.*\.json$/);
     await first.answer('Done');
     await expect(first.profile.getByText('Protected by a password')).toBeVisible(SLOW);
@@ -53,7 +53,7 @@ journey(
 
     await player.signIn('Bertil');
     await first.open();
-    await expect(first.profile.getByText('Your wallet is safe, but not open on this device.')).toBeVisible(SLOW);
+    await expect(first.profile.getByText('Your wallet is safe, but it isn’t open on this device.')).toBeVisible(SLOW);
     await expect(first.profile.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
   },
 );

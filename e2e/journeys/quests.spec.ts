@@ -53,9 +53,9 @@ journey(
     await sheet.getByRole('button', { name: 'Submit', exact: true }).click();
     await takeReward(page, 40);
     await sheet.getByRole('tab', { name: 'Once' }).click();
-    await confirm(page, { sheet, button: 'Follow: Follow us', question: 'Do you follow us now?' });
+    await confirm(page, { sheet, button: 'Follow: Follow us', question: 'Are you following us now?' });
     await takeReward(page, 150);
-    const join = { sheet, button: 'Join: Join the community', question: 'Have you joined the community?' };
+    const join = { sheet, button: 'Join: Join the community', question: 'Did you join the community?' };
     await confirm(page, join);
     await expect(sheet.getByText(/^User not found in Discord server\./)).toBeVisible(SLOW);
     await membership(true);

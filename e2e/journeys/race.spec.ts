@@ -22,7 +22,7 @@ journey(
     await player.playToTheEnd();
     await expect(player.summary.getByRole('list', { name: 'The race' }).getByText('Vesper')).toBeVisible();
     await expect(player.summary.getByRole('button', { name: 'Race again' })).toBeVisible();
-    await player.summary.getByRole('link', { name: 'Side by side' }).click();
+    await player.summary.getByRole('link', { name: 'Compare' }).click();
     await expect(player.game.getByRole('slider')).toBeVisible();
 
     expect(await totals()).toEqual(before);

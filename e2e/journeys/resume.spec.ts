@@ -7,7 +7,7 @@ import { installInputPlayer, queueInputs, planToRest } from '../src/plannedInput
 
 /** Past the minimum length of a counted run, and within the sections of its ticket. */
 const PLAYED_TICKS = 420;
-const OFFER = 'Go on with your run?';
+const OFFER = 'Resume your run?';
 
 /** Waits for a run's checkpoint of that kind, as its page sends it. */
 function mark(page: Page, kind: string): Promise<Request> {
@@ -42,10 +42,10 @@ journey(
     await page.reload();
     const offer = player.game.getByRole('dialog', { name: OFFER });
     await expect(offer).toBeVisible();
-    await expect(offer.getByText('It waits where you left it')).toBeVisible();
+    await expect(offer.getByText('It’s paused where you left off')).toBeVisible();
     await seen(offer);
     const goesOn = mark(page, 'resume');
-    await offer.getByRole('button', { name: 'Go on' }).click();
+    await offer.getByRole('button', { name: 'Resume' }).click();
     await goesOn;
     // Plays on for a while before the next pause.
     for (let digests = 0; digests < 2; digests += 1) await mark(page, 'digest');
@@ -65,7 +65,7 @@ journey(
     await back;
     await next.playToTheEnd();
     const score = await next.summary.getByTestId('score').innerText();
-    await expect(next.summary.getByText('Replay checked')).toBeVisible({ timeout: 45_000 });
+    await expect(next.summary.getByText('Replay verified')).toBeVisible({ timeout: 45_000 });
     const { run } = PublicRunResponse.parse(await next.read(`/api/runs/${runId}`));
     expect({ witness: run.witness, score: run.score.toLocaleString('en-US') }).toEqual({ witness: 'live', score });
     expect(next.errors).toEqual([]);

@@ -33,11 +33,11 @@ journey(
     // Players of other journeys may have claims pending.
     await player.open('/admin?tab=quests');
     const declared = page.getByRole('region', { name: 'Claims' }).getByRole('row').nth(1);
-    await expect(page.getByText('Nobody has declared a quest done.').or(declared).first()).toBeVisible(SLOW);
+    await expect(page.getByText('No one has declared a quest done.').or(declared).first()).toBeVisible(SLOW);
     expect(await findViolations(page)).toEqual([]);
     for (const [tab, words] of [
-      ['health', 'Slowest routes of this server'],
-      ['owner-tools', 'Transactions of the role-sync key'],
+      ['health', 'Slowest routes on this server'],
+      ['owner-tools', 'Role-sync key transactions'],
       ['nfts', 'Create New Item'],
       ['revive', 'Total revives'],
     ] as const) {
@@ -55,7 +55,7 @@ journey(
     await page.evaluate(() => localStorage.clear());
     await player.signIn('Moonbean');
     await player.open(`/run/${runId}`);
-    await expect(page.getByText('A reviewer took this run back: it counts for nothing.')).toBeVisible(SLOW);
+    await expect(page.getByText('A reviewer removed this run. It doesn’t count.')).toBeVisible(SLOW);
     await expect(page.getByText('Reason: Two runs at once')).toBeVisible();
 
     await page.context().clearCookies();

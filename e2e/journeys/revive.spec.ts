@@ -32,7 +32,7 @@ journey(
     await wallet.answer('Pay');
     await goesOn;
     await player.playToTheEnd();
-    await expect(player.summary.getByText('Replay checked')).toBeVisible(SLOW);
+    await expect(player.summary.getByText('Replay verified')).toBeVisible(SLOW);
     await expect(player.summary.getByText('Revived for 0.1 MON')).toBeVisible();
 
     const { priceWei } = ReviveTermsResponse.parse(await player.read('/api/revive'));

@@ -169,7 +169,7 @@ journey(
     await expect(lobby(guest).getByText('Players: 2/20')).toBeVisible();
     await onlooker.open(`/?room=${code}&watch=1`);
     await onlooker.signInAsNew('Stork');
-    await expect(lobby(onlooker).getByText('You are watching. The game begins when the host starts it.')).toBeVisible();
+    await expect(lobby(onlooker).getByText('You’re watching. Waiting for the host to start.')).toBeVisible();
     await expect(lobby(onlooker).getByRole('button', { name: /Start Game/ })).toHaveCount(0);
     await lobby(player).getByRole('button', { name: 'Start Game (2 players)' }).click();
     const all = [player, guest, onlooker];

@@ -49,13 +49,13 @@ iphoneShopJourney(
     await player.open('/home');
     await player.openGame();
     await player.playForPoints();
-    await expect(player.summary.getByText('Replay checked')).toBeVisible();
+    await expect(player.summary.getByText('Replay verified')).toBeVisible();
 
     // After the first personal best, the install screen opens at home and not earlier.
     await player.summary.getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('**/home');
     const install = page.getByRole('dialog', { name: 'Install the app' });
-    await expect(install.getByText('Press the three dots beside the address.')).toBeVisible(SLOW);
+    await expect(install.getByText('Press the three dots next to the address.')).toBeVisible(SLOW);
     expect(await findViolations(page)).toEqual([]);
     await install.getByRole('button', { name: 'Protect wallet' }).click(SLOW);
     await wallet.protectByPassword(PASSWORD);
@@ -71,9 +71,9 @@ iphoneShopJourney(
     expect(await findViolations(app.page)).toEqual([]);
     await app.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     // The network of loopback is unknown, so the device that shows the code has to confirm.
-    await install.getByRole('button', { name: 'Yes, it is me' }).click(SLOW);
+    await install.getByRole('button', { name: 'Yes, it’s me' }).click(SLOW);
     await expect(app.page.getByRole('button', { name: 'SOLO' })).toBeVisible(SLOW);
-    await expect(install.getByText('Signed in, on: iPhone.')).toBeVisible(SLOW);
+    await expect(install.getByText('Signed in on: iPhone.')).toBeVisible(SLOW);
     await page.close();
     await goOn(app);
     expect(app.errors).toEqual([]);
@@ -110,9 +110,9 @@ async function goOn(app: PlayerDriver): Promise<void> {
   await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. Nothing of yours is lost. Practice works.')).toBeVisible(SLOW);
+  await expect(page.getByText('You’re offline. Your stuff is safe. You can still practice.')).toBeVisible(SLOW);
   await page.context().setOffline(false);
-  await expect(page.getByText(/^You are offline/)).toBeHidden(SLOW);
+  await expect(page.getByText(/^You’re offline/)).toBeHidden(SLOW);
 
   const { runs } = Runs.parse(await app.read('/api/runs'));
   await app.open(`/run/${runs[0]?.runId}`);
@@ -167,7 +167,7 @@ shopJourney(
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'MINT Bolt', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Mint', exact: true });
-    await expect(sheet.getByText(/and lack 10\.\d+ MON\./)).toBeVisible(SLOW);
+    await expect(sheet.getByText(/You need 10\.\d+ MON more\./)).toBeVisible(SLOW);
     await expect(sheet.getByRole('button', { name: 'MINT', exact: true })).toBeDisabled();
     await sheet.getByRole('button', { name: 'Get test MON' }).click();
     await expect(sheet.getByRole('button', { name: 'MINT', exact: true })).toBeEnabled(SLOW);
@@ -205,7 +205,7 @@ shopJourney(
     await expect(worn).toBeVisible(SLOW);
     await player.openGame();
     await player.playForPoints();
-    await expect(player.summary.getByText('Replay checked')).toBeVisible(SLOW);
+    await expect(player.summary.getByText('Replay verified')).toBeVisible(SLOW);
     await expect(player.summary.getByText('Character bonus')).toBeVisible(SLOW);
 
     await player.open('/home');
@@ -224,7 +224,7 @@ shopJourney(
     await player.open('/home');
     await player.openGame();
     await player.playForPoints();
-    await expect(player.summary.getByText('Replay checked')).toBeVisible(SLOW);
+    await expect(player.summary.getByText('Replay verified')).toBeVisible(SLOW);
     await expect(player.summary.getByText('Character bonus')).toHaveCount(0);
   },
 );

@@ -23,7 +23,7 @@ async function lookThrough({ player, page }: { player: PlayerDriver; page: Page 
   await isWell();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'MINT Bolt', exact: true }).click();
-  await expect(page.getByText(/and lack 10\.\d+ MON\./)).toBeVisible(SLOW);
+  await expect(page.getByText(/You need 10\.\d+ MON more\./)).toBeVisible(SLOW);
   await isWell();
   await page.keyboard.press('Escape');
 
@@ -34,14 +34,14 @@ async function lookThrough({ player, page }: { player: PlayerDriver; page: Page 
   await isWell();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Army' }).click();
-  await expect(page.getByRole('button', { name: /^Work 0 / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Artwork 0 / })).toBeVisible();
   const filters = page.getByText('Filters', { exact: true });
   if (await filters.isVisible()) await filters.click();
   await page.getByText('Hat', { exact: true }).click();
   await page.getByRole('button', { name: /^Hat: Beanie/ }).click();
   await isWell();
   await page
-    .getByRole('button', { name: /^Work \d+ / })
+    .getByRole('button', { name: /^Artwork \d+ / })
     .first()
     .click();
   await isWell();

@@ -28,8 +28,8 @@ journey('DAILY-05 DAILY-09 DAILY-12 seven days of claims, with one missed', asyn
     const reward = page.getByRole('dialog', { name: 'Reward', exact: true });
     await expect(reward.getByText(`Day ${day} claimed: +${day * 100} XP`)).toBeVisible(SLOW);
     await expect(reward).toBeHidden();
-    await expect(sheet.getByText(`${day} day streak`)).toBeVisible();
-    await expect(sheet.getByText('Claimed for today')).toBeVisible();
+    await expect(sheet.getByText(`${day}-day streak`)).toBeVisible();
+    await expect(sheet.getByText('Claimed today')).toBeVisible();
     xp += day * 100;
   }
   const questXp = await page.evaluate(async (): Promise<number> => {

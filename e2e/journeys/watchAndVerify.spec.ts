@@ -56,7 +56,7 @@ journey(
 
     await page.getByRole('button', { name: 'Show a mismatch' }).click();
     await expect(page.getByText('Example, not on the board')).toBeVisible();
-    await expect(page.getByText('Not the same')).toBeVisible();
+    await expect(page.getByText('Mismatch', { exact: true })).toBeVisible();
   },
 );
 

@@ -12,8 +12,7 @@ const PASSWORD = 'gravel otter plumbs violet cattle';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Host names from before app and keyring shared a site. */
 const TWO_SITES: Hosts = { app: 'localhost', keyring: 'keyring.localhost' };
-const SENTENCE =
-  'You can play. This browser lets your wallet keep nothing inside this page, so it opens in a window of its own.';
+const SENTENCE = 'You can play. This browser won’t let this page store your wallet, so it opens in its own window.';
 
 let fixture: ProductFixture | undefined;
 afterEach(async () => {
@@ -116,7 +115,7 @@ test(
     const opening = context.waitForEvent('page');
     await wallet.press('Open wallet in a window');
     const window = await opening;
-    await see(window.getByText(/^It is open\. Leave this window open while you play/)).toBeVisible(SLOW);
+    await see(window.getByText(/^It’s open\. Leave this window open while you play/)).toBeVisible(SLOW);
     await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
     expect(await canStore(window.mainFrame())).toBe(true);
     const linked = await linkedTo(player);
@@ -143,8 +142,8 @@ test(
 
 /** Confirms a payment in the wallet's own window, while the page points to that window. */
 async function payIn(window: Page, page: Page): Promise<void> {
-  const asks = page.getByRole('dialog', { name: 'Your wallet asks' });
-  await see(asks.getByRole('button', { name: 'Show its window' })).toBeVisible(SLOW);
+  const asks = page.getByRole('dialog', { name: 'Your wallet needs your answer' });
+  await see(asks.getByRole('button', { name: 'Show window' })).toBeVisible(SLOW);
   await see(window.getByRole('dialog')).toContainText('0.5 MON');
   await window.getByRole('button', { name: 'Send' }).click(SLOW);
   await see(asks).toBeHidden(SLOW);
@@ -162,7 +161,7 @@ test(
     expect(linked).not.toBeNull();
     const { player } = await visit(at);
     await player.signIn('Cleo');
-    await playOnce(player, /Only its record on chain, which is optional: your run counts/);
+    await playOnce(player, /Only the optional on-chain record is skipped. Your run counts/);
     expect(await linkedTo(player)).toEqual(linked);
     expect(player.errors).toEqual([]);
   },

@@ -52,10 +52,10 @@ test(
     await wallet.heading('Confirm in a window');
     const { host } = new URL(fixture.product.keyringUrl);
     await wallet.dialogs
-      .getByText(`This is a large payment. Confirm it in a window of your wallet’s own: look for ${host}`)
+      .getByText(`This is a large payment. Confirm it in your wallet’s own window. Look for ${host}`)
       .waitFor();
     const opening = context.waitForEvent('page');
-    await wallet.answer('Open the window');
+    await wallet.answer('Open window');
     const closing = await opening;
     await closing.getByRole('heading', { name: 'Send MON' }).waitFor();
     await closing.close();

@@ -30,8 +30,8 @@ async function goneFor(context: BrowserContext, ms: number): Promise<void> {
 }
 
 test.each([
-  ['Brook', 8_000, 'Replay checked'],
-  ['Tunnel', 40_000, 'Checked, not ranked'],
+  ['Brook', 8_000, 'Replay verified'],
+  ['Tunnel', 40_000, 'Verified, unranked'],
 ])(
   '%s loses the network for %i ms in the middle of a run: %s, and it counts as a game',
   {

@@ -80,7 +80,7 @@ test(
     await wallet.profile.getByText('5.0000').waitFor(SLOW);
     await wallet.press('Protect wallet');
     await wallet.answer(/^Passkey/);
-    await wallet.answer('Go without a kit');
+    await wallet.answer('Skip');
     await wallet.profile.getByText('Protected by a passkey').waitFor(SLOW);
 
     // A purchase goes through that proxy, too.

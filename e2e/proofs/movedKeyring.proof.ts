@@ -59,7 +59,7 @@ async function sharesAt(context: BrowserContext, origin: string): Promise<number
 async function comeBack({ page, screen }: Device): Promise<void> {
   await page.goto(`${fixture.product().url}/home`);
   await screen.open();
-  await screen.profile.getByText('Your wallet has a new address', { exact: false }).waitFor();
+  await screen.profile.getByText('Your wallet moved to a new web address', { exact: false }).waitFor();
   await screen.press('Open wallet on this device');
 }
 
@@ -100,7 +100,7 @@ test(
     const old = await bring(guarded, async (page) => {
       await page.getByLabel('Wallet password', { exact: true }).fill('otter plumbs violet cattle');
       await page.getByRole('button', { name: 'Open' }).click();
-      await page.getByRole('alert').filter({ hasText: 'not the password of your wallet' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'not your wallet password' }).waitFor();
       await page.getByLabel('Wallet password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Open' }).click();
     });
@@ -113,7 +113,7 @@ test(
 
     await comeBack(bare);
     await bring(bare, async (page) => {
-      await page.getByText('It is not protected', { exact: false }).waitFor();
+      await page.getByText('It isn’t protected', { exact: false }).waitFor();
       await page.getByRole('button', { name: 'Move my wallet' }).click();
     });
     await bare.screen.answer(/^Later/);
@@ -139,7 +139,7 @@ test(
     const context = await fixture.browser.newContext(PHONE);
     const page = await context.newPage();
     const answer = await page.goto(`${fixture.before}/move.html`);
-    await page.getByText(`It is at ${new URL(fixture.after).host} now`, { exact: false }).waitFor();
+    await page.getByText(`It’s at ${new URL(fixture.after).host} now`, { exact: false }).waitFor();
     expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
     await page.goto(`${fixture.after}/move.html`);
     await page.getByRole('heading', { name: 'Nothing to move' }).waitFor();

@@ -120,7 +120,7 @@ async function slowDown(context: BrowserContext, targets: readonly (Page | Frame
 function showMessage(): void {
   const message = document.body.appendChild(document.createElement('section'));
   message.popover = 'manual';
-  message.textContent = 'The contract of the stats is yours.';
+  message.textContent = 'You now own the contract for the stats.';
   message.style.cssText = 'position: fixed; inset: auto 18px 18px auto; margin: 0; width: 420px; height: 60px';
   message.showPopover();
   setTimeout(() => message.remove(), 1_500);

@@ -102,7 +102,7 @@ test(
     errors.push(...(await errorsOf(device, 'Protect your wallet')));
     await screen.answer(/^Passkey/);
     errors.push(...(await errorsOf(device, 'Your recovery kit')));
-    await screen.answer('Go without a kit');
+    await screen.answer('Skip');
     await screen.profile.getByText('Protected by a passkey').waitFor();
 
     await loseShare(device);
@@ -153,7 +153,7 @@ test(
       ok: false,
       code: 'locked',
       error: expect.stringMatching(
-        /^Your wallet does not open on this device yet. Open it here with your passkey or password/,
+        /^Your wallet doesn’t open on this device yet. Open it here with your passkey or password/,
       ),
     });
     await first.player.open('/home');
@@ -195,7 +195,7 @@ test(
     errors.push(...(await errorsOf(device, 'Choose a password')));
     await screen.choosePassword(PASSWORD);
     const saving = page.waitForEvent('download');
-    await screen.answer('Save the kit');
+    await screen.answer('Save kit');
     const kit = await (await saving).path();
     await screen.dialogs.getByText(/^Saved as jumpy-recovery-kit/).waitFor();
     errors.push(...(await errorsOf(device, 'Your recovery kit')));
@@ -209,8 +209,8 @@ test(
     await screen.answerInWindow(async (window) => {
       errors.push(...(await errorsIn(window, 'Open your wallet here')));
       await window.getByLabel('Recovery kit file').setInputFiles(kit);
-      await window.getByLabel('Password of the kit', { exact: true }).fill(PASSWORD);
-      await window.getByRole('button', { name: 'Open the kit' }).click();
+      await window.getByLabel('Kit password', { exact: true }).fill(PASSWORD);
+      await window.getByRole('button', { name: 'Open kit' }).click();
     });
     await screen.heading('Welcome back');
     await screen.answer('Done');
@@ -263,11 +263,11 @@ test(
     await screen.profile.getByText('4.0000').waitFor({ timeout: 45_000 });
 
     const second = await openDevice('Biscuit');
-    await second.screen.press(/^Export the key of 0x/);
+    await second.screen.press(/^Export key of 0x/);
     await second.screen.answer(/^Wallet password/);
     await second.screen.enterPassword(PASSWORD);
     errors.push(...(await errorsOf(second, 'Private key')));
-    await second.screen.dialogs.getByText('Of your old wallet').waitFor();
+    await second.screen.dialogs.getByText('For your old wallet').waitFor();
     await second.screen.answer('Show private key');
     const key = await second.screen.dialogs.locator('code.key.shown').innerText();
     expect(privateKeyToAddress(key as `0x${string}`).toLowerCase()).toBe(address);
@@ -287,17 +287,17 @@ test(
     const { screen, context } = device;
     await screen.press('Protect wallet');
     await screen.answer(/^Passkey/);
-    const errors = await errorsOf(device, 'Make a passkey');
+    const errors = await errorsOf(device, 'Create a passkey');
     await screen.dialogs.getByRole('button', { name: 'Use a password instead' }).waitFor();
     const opening = context.waitForEvent('page');
-    await screen.answer('Open a window for it');
+    await screen.answer('Open a window');
     const opened = await opening;
     errors.push(...(await errorsIn(opened, 'Your passkey')));
     expect(new URL(opened.url()).origin).toBe(fixture.product.keyringUrl);
     await addPasskeyDevice(opened);
-    await opened.getByRole('button', { name: 'Make a passkey' }).click();
+    await opened.getByRole('button', { name: 'Create a passkey' }).click();
     errors.push(...(await errorsOf(device, 'Your recovery kit')));
-    await screen.answer('Go without a kit');
+    await screen.answer('Skip');
     await screen.profile.getByText('Protected by a passkey').waitFor();
     expect(errors).toEqual([]);
     await context.close();

@@ -92,7 +92,7 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
     .getByRole('button', { name: 'Accept ownership' })
     .click();
   await new KeyringScreen(owner).answer('Accept');
-  await expectPage(owner.getByText('The contract of the army is yours.')).toBeVisible(SLOW);
+  await expectPage(owner.getByText('You now own the contract for the army.')).toBeVisible(SLOW);
   await owner.reload();
 
   // Phase 0: nobody can mint, not even by calling the contract directly.
@@ -154,13 +154,13 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
   const { offset } = (await proof()).draw;
   const reveal = owner.getByRole('group', { name: 'Reveal', exact: true });
   await owner.getByLabel('Base URI').first().fill(`${product.url}/nothing/`);
-  await owner.getByRole('button', { name: 'Check the works' }).click();
-  await expectPage(owner.getByText(`${WORKS} of ${WORKS} works under`, { exact: false })).toBeVisible(SLOW);
+  await owner.getByRole('button', { name: 'Check artworks' }).click();
+  await expectPage(owner.getByText(`${WORKS} of ${WORKS} artworks under`, { exact: false })).toBeVisible(SLOW);
   await expectPage(reveal.getByRole('button', { name: 'Reveal', exact: true })).toBeDisabled();
   const base = await pinning;
   await owner.getByLabel('Base URI').first().fill(base);
-  await owner.getByRole('button', { name: 'Check the works' }).click();
-  await expectPage(owner.getByText(`All ${WORKS} works under ${base} match the list.`)).toBeVisible(SLOW);
+  await owner.getByRole('button', { name: 'Check artworks' }).click();
+  await expectPage(owner.getByText(`All ${WORKS} artworks under ${base} match the list.`)).toBeVisible(SLOW);
   await act(owner, { group: 'Reveal', label: 'Reveal', press: 'Reveal' });
   await act(owner, { group: 'Reveal', label: 'Freeze', press: 'Freeze' });
   await expect.poll(async () => (await proof()).isFrozen, SLOW).toBe(true);

@@ -64,7 +64,7 @@ const toastOf = async (page: Page): Promise<string> => {
 async function isKeptOffline(page: Page): Promise<void> {
   await context.setOffline(true);
   await page.goto(`${product.url}/home`);
-  await see(page.getByRole('heading', { name: 'You are offline' })).toBeVisible(SLOW);
+  await see(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible(SLOW);
   await context.setOffline(false);
   await see(page.getByRole('button', { name: 'SOLO' })).toBeVisible(SLOW);
 }
@@ -93,7 +93,7 @@ test(
     // The newer worker also controls the tab with the older build: its run continues and counts.
     await player.playToTheEnd();
     expect([await isSame(), await readBuildId(page)]).toEqual([true, 'a']);
-    await see(player.summary.getByText(/^(Replay checked|Checked, not ranked)$/)).toBeVisible(SLOW);
+    await see(player.summary.getByText(/^(Replay verified|Verified, unranked)$/)).toBeVisible(SLOW);
     await press(page, 'Update Now');
     await see.poll(() => readBuildId(page), SLOW).toBe('b');
     await beside.close();
@@ -168,7 +168,7 @@ test('a run that waits is sent by the worker when no page is open, and counts on
   await player.start();
   await context.setOffline(true);
   await player.playToTheEnd();
-  await see(player.summary.getByText(/kept safe here/i)).toBeVisible(SLOW);
+  await see(player.summary.getByText(/Saved here/i)).toBeVisible(SLOW);
   // A page of no origin, to observe the browser's service workers.
   const outside = await context.newPage();
   await outside.goto('about:blank');

@@ -41,7 +41,7 @@ journey(
     await guest.open(`/live/${runId}`);
     await expect(guest.page.locator('iframe[data-live="playing"]')).toBeVisible(IN_REAL_TIME);
     await player.playToTheEnd();
-    await expect(player.summary.getByText('Replay checked')).toBeVisible();
+    await expect(player.summary.getByText('Replay verified')).toBeVisible();
     await guest.open(`/run/${runId}`);
     await expect(guest.game.getByRole('slider')).toBeVisible();
     await guest.open('/frame/');

@@ -4,7 +4,7 @@ phoneJourney('a newcomer signs in, plays, and stands on the board with a verifie
   await player.signInAsNew('Pippin');
   await player.openGame();
   const score = await player.playForPoints();
-  await expect(player.summary.getByText('Replay checked')).toBeVisible();
+  await expect(player.summary.getByText('Replay verified')).toBeVisible();
 
   await player.summary.getByRole('link', { name: 'Home' }).click();
   await page.waitForURL('**/home');

@@ -91,7 +91,7 @@ export class KeyringScreen {
     const keyring = new URL((await this.frame()).url()).origin;
     const [window] = await Promise.all([
       this.page.context().waitForEvent('page', { timeout: BUSY_TIMEOUT_MS }),
-      this.answer('Open the window'),
+      this.answer('Open window'),
     ]).catch(async (cause: unknown) => {
       throw new Error(`The wallet opened no window. ${await this.readText()}`, { cause });
     });
@@ -106,7 +106,7 @@ export class KeyringScreen {
   enterPassword(...passwords: readonly string[]): Promise<void> {
     return this.answerInWindow(async (window) => {
       for (const [place, password] of passwords.entries()) {
-        if (place > 0) await window.getByRole('alert').filter({ hasText: 'not the password of your wallet' }).waitFor();
+        if (place > 0) await window.getByRole('alert').filter({ hasText: 'not your wallet password' }).waitFor();
         await window.getByLabel('Wallet password', { exact: true }).fill(password, { timeout: BUSY_TIMEOUT_MS });
         await window.getByRole('button', { name: 'Open' }).click();
       }
@@ -117,7 +117,7 @@ export class KeyringScreen {
   async choosePassword(password: string): Promise<void> {
     await this.answerInWindow(async (window) => {
       await window.getByLabel('New wallet password', { exact: true }).fill(password, { timeout: BUSY_TIMEOUT_MS });
-      await window.getByLabel('The same again', { exact: true }).fill(password);
+      await window.getByLabel('Repeat password', { exact: true }).fill(password);
       await window.getByRole('button', { name: 'Protect wallet' }).click();
     });
     await this.heading('Your recovery kit');

@@ -70,7 +70,7 @@ export function startGame(deps: GameDeps): GameHandle {
       game.unlockAudio();
       void settings.requestPermissions();
     },
-    onTiltUnavailable: () => hud.showMessage('No tilt is felt here. Drag to steer.'),
+    onTiltUnavailable: () => hud.showMessage('No tilt detected. Drag to steer.'),
   });
   hud.setMuted(audio.settings.muted);
   // Runs in the first idle time between frames, before any sprite is rendered ahead of time.
@@ -139,7 +139,7 @@ function createGamePacing({ preferences, audio, hud }: GameContext): PacingContr
   return createPacingControl({
     preferences,
     onPassed(name) {
-      hud.announce(`Past ${name}`);
+      hud.announce(`Passed ${name}`);
       audio.play('pickup', { semitones: 5 });
     },
   });

@@ -186,13 +186,11 @@ test('explains why the run is paused and what the pause cost', async () => {
   await startRun();
   await draw(steady(15, 2));
   await userEvent.keyboard('p');
-  expect(textOf('.is-pause')).toContain('Your run waits for you.4 pauses left.');
+  expect(textOf('.is-pause')).toContain('Ready when you are.4 pauses left.');
   await userEvent.click(findVisible('.is-pause .btn') ?? document.body);
   expect(textOf('.is-pause')).toBe('');
   await draw([...steady(15, 6), 3_000]);
-  expect(textOf('.is-pause')).toContain(
-    'Your device stuttered, so we paused.It took one of your pauses. 3 pauses left.',
-  );
+  expect(textOf('.is-pause')).toContain('Your device stuttered, so we paused.That used a pause. 3 pauses left.');
   expect(findVisible('.is-pause .btn')?.textContent).toBe('Continue');
 });
 
@@ -255,7 +253,7 @@ test('GAME-13 GAME-21 a run quit within 5 s only reports the quit and goes home'
   await startRun();
   await waitUntil(() => expect(receivedOf('SCORE_UPDATE').length).toBeGreaterThan(0), LONG_WAIT);
   await userEvent.keyboard('p');
-  await waitUntil(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
+  await waitUntil(() => expect(textOf('.is-pause')).toContain('Ready when you are.'));
   [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home')?.click();
   await waitUntil(() => expect(receivedOf('NAVIGATE_HOME')).toHaveLength(1));
   expect(receivedOf('RUN_DIGEST').map(({ data }) => data.kind)).toEqual(['start', 'pause', 'quit']);
@@ -423,6 +421,6 @@ describe('rival ahead', () => {
     expect(ends[1]?.data.replay).toBe(ends[0]?.data.replay);
     expect(ends[0]?.data.marks?.streak).toBeGreaterThan(0);
     expect(ends[0]?.data.score).toBeGreaterThan(MARA.score);
-    expect(announcements.map((texts) => texts.includes('Past Mara'))).toEqual([false, true]);
+    expect(announcements.map((texts) => texts.includes('Passed Mara'))).toEqual([false, true]);
   });
 });

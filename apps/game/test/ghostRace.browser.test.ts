@@ -44,7 +44,7 @@ test('a race shows the current difference and names the winner at its end', asyn
   await startRace();
   await waitUntil(() => expect(textOf('.race')).toMatch(/^−\d+Luna$/), LONG_WAIT);
   await waitUntil(
-    () => expect(textOf('.is-race')).toMatch(/more would have caught Luna|You beat Luna|Level with Luna/),
+    () => expect(textOf('.is-race')).toMatch(/more and you’d have caught Luna|You beat Luna|Dead heat with Luna/),
     LONG_WAIT,
   );
   const [player, ghost] = [...document.querySelectorAll('.is-race .well b')].map(({ textContent }) => textContent);
@@ -79,19 +79,19 @@ test('rejects a ghost whose rules differ from the course’s, and the run contin
   const host = raceHost(await otherRulesRun(), { simVersion: SIM_VERSION });
   game = openGame({ host, bot: () => ({ steer: 0, hop: false }) });
   await startRace();
-  expect(textOf('.note')).toContain('another course');
+  expect(textOf('.note')).toContain('different course');
   expect(findVisible('.race')).toBeUndefined();
 });
 
 test.each([
   ['damaged', { replay: 'AAAA' }, 'damaged'],
-  ['of another course', {}, 'another course'],
+  ['of another course', {}, 'different course'],
 ] as const)('a ghost that is %s does not stop the run, which shows a note', async (name, own, words) => {
   const seed = name === 'damaged' ? RUN_SEED : 'b'.repeat(32);
   game = openGame({ host: raceHost({ ...luna, ...own }, { seed }), bot: () => ({ steer: 0, hop: false }) });
   await startRace();
   expect(textOf('.note')).toContain(words);
-  expect(textOf('.note')).toContain('Play on without it.');
+  expect(textOf('.note')).toContain('Playing without it.');
   expect(findVisible('.race')).toBeUndefined();
 });
 
@@ -132,11 +132,11 @@ test('anyone can practice against a run on its course without an account', async
 });
 
 test.each([
-  ['closed', { state: 'closed' }, 'opens when its day is over'],
+  ['closed', { state: 'closed' }, 'unlocks after its day'],
   ['removed', { state: 'removed' }, 'taken off the boards'],
-  ['unknown', { state: 'unknown' }, 'no such run'],
+  ['unknown', { state: 'unknown' }, 'couldn’t find that run'],
   ['of rules that are not known', { simVersion: SIM_VERSION + 1 }, 'rules that are not known here'],
-  ['out of reach', { fails: true }, 'could not be fetched'],
+  ['out of reach', { fails: true }, 'Couldn’t load the ghost'],
 ] as const)('explains that a ghost is %s and lets the player continue without it', async (_name, response, words) => {
   game = openGame({ host: ghostHost(response), bot: () => ({ steer: 0, hop: false }) });
   await userEvent.keyboard(' ');

@@ -60,7 +60,7 @@ test('a late viewer starts a few seconds behind the latest tick and says so', as
 test('waits when updates stop, and continues when one arrives', async () => {
   viewer.receive(eventsUntil(600));
   await waitUntil(() => expect(state()).toMatchObject({ state: 'waiting', tick: 600 }), LONG_WAIT);
-  await waitUntil(() => expect(textOf('.is-note')).toBe('Waiting for the next seconds…'), LONG_WAIT);
+  await waitUntil(() => expect(textOf('.is-note')).toBe('Waiting for more…'), LONG_WAIT);
   viewer.receive(playEventsOf(replay, { fromTick: 600, toTick: 960 }));
   await waitUntil(() => expect(state()?.tick).toBeGreaterThan(660), LONG_WAIT);
   await waitUntil(() => expect(findVisible('.is-note')).toBeUndefined(), LONG_WAIT);
@@ -92,7 +92,7 @@ test('reports unknown rules and mismatched updates to the player and the shell',
   if (head.type !== 'head') throw new Error('no head');
   viewer.receive([{ ...head, simVersion: 99 }]);
   await waitUntil(() => expect(sent).toEqual([{ type: 'LIVE_FAILED', data: { error: 'version' } }]), LONG_WAIT);
-  expect(findVisible('.panel')?.textContent).toContain('UNKNOWN RULES');
+  expect(findVisible('.panel')?.textContent).toContain('OUT OF DATE');
 });
 
 test('stops at an update with a gap', async () => {

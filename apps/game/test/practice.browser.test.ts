@@ -13,13 +13,13 @@ test('GAME-01 practice runs from a key press to the end and again, with real key
   const memory = createMemory();
   game = openGame({ seed: SHORT_SEED, storage: memory, frameSource: quickFrames });
   expect(textOf('.call')).toBe('Press Space');
-  expect(textOf('.start')).toContain('Practice earns nothing');
+  expect(textOf('.start')).toContain('Just for fun');
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await userEvent.keyboard('{ArrowLeft>}');
-  await waitUntil(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG_WAIT);
+  await waitUntil(() => expect(textOf('.is-over')).toContain('Practice runs don’t earn XP.'), LONG_WAIT);
   await userEvent.keyboard('{/ArrowLeft}');
-  expect(textOf('.is-over')).toContain('Practice earns nothing.');
+  expect(textOf('.is-over')).toContain('Practice runs don’t earn XP.');
   expect(document.querySelector('.is-over a')?.getAttribute('href')).toBe('/login');
   const score = textOf('.final').replace(',', '');
   if (score !== '0') expect(memory.entries.get('jumpy.practice.best')).toBe(score);
@@ -39,7 +39,7 @@ test('practice remembers this browser’s best and announces when it is beaten',
   memory.setItem('jumpy.practice.best', '50');
   game = openGame({ seed: SHORT_SEED, storage: memory, frameSource: quickFrames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
-  await waitUntil(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG_WAIT);
+  await waitUntil(() => expect(textOf('.is-over')).toContain('Practice runs don’t earn XP.'), LONG_WAIT);
   expect(textOf('.sign')).toBe('NEW BEST!');
   expect(textOf('.final')).toBe(String(SHORT_SCORE));
   expect(memory.entries.get('jumpy.practice.best')).toBe(String(SHORT_SCORE));
@@ -57,7 +57,7 @@ test('practice suggests signing in after three runs and shows what the run would
     Number(text?.replace(',', '')),
   );
   const earned = 10 + (jumps ?? 0) + 2 * (score ?? 0);
-  expect(textOf('.invites').replace(',', '')).toContain(`would have earned ${earned} XP as your first.`);
+  expect(textOf('.invites').replace(',', '')).toContain(`your first run like this earns ${earned} XP.`);
   expect(document.querySelector('.is-over a')?.getAttribute('href')).toBe('/login');
   expect(memory.entries.get('jumpy.practice.runs')).toBe('3');
 });
@@ -67,8 +67,8 @@ test('a pause hides the world, counts 3, 2, 1 and explains why it is refused', a
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await userEvent.keyboard('p');
-  await waitUntil(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
-  expect(textOf('.is-pause')).toContain('Your run waits for you.');
+  await waitUntil(() => expect(textOf('.is-pause')).toContain('Ready when you are.'));
+  expect(textOf('.is-pause')).toContain('Ready when you are.');
   // Practice has no pause limit, so none is shown.
   expect(textOf('.is-pause')).not.toMatch(/left|last|counts/);
   await userEvent.keyboard('{Enter}');
@@ -87,9 +87,9 @@ test('buttons handle their own clicks, and a click beside them starts nothing', 
   });
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await userEvent.click(document.querySelector('[aria-label="Pause"]') ?? document.body);
-  await waitUntil(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
+  await waitUntil(() => expect(textOf('.is-pause')).toContain('Ready when you are.'));
   await userEvent.click(document.querySelector('.scrim') ?? document.body, { position: { x: 6, y: 6 } });
-  expect(textOf('.is-pause')).toContain('Your run waits for you.');
+  expect(textOf('.is-pause')).toContain('Ready when you are.');
   const homeButton = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home');
   await userEvent.click(homeButton ?? document.body);
   await waitUntil(() => expect(homeCount).toBe(1));
@@ -100,7 +100,7 @@ test('losing keyboard focus pauses the game', async () => {
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   window.dispatchEvent(new Event('blur'));
-  await waitUntil(() => expect(textOf('.is-pause')).toContain('You were away, so your run waited.'));
+  await waitUntil(() => expect(textOf('.is-pause')).toContain('You were away, so we paused.'));
 });
 
 test('practice saves a new best when the page closes during the run', async () => {

@@ -93,7 +93,7 @@ test('keys seek, step, go to either end and set the speed', async () => {
   await waitUntil(() => expect(textOf('.turn')).toBe('8×'), LONG_WAIT);
   await userEvent.keyboard('--');
   await waitUntil(() => expect(textOf('.turn')).toBe('2×'), LONG_WAIT);
-  await userEvent.click(button('Speed 2, press for the next'));
+  await userEvent.click(button('Speed 2, press to change'));
   await waitUntil(() => expect(textOf('.turn')).toBe('4×'), LONG_WAIT);
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
   await waitUntil(() => expect(at()).toBeGreaterThan(301), LONG_WAIT);
@@ -189,7 +189,7 @@ test('two runs share a clock; the shorter one shows its end while the longer one
 
 test.each([
   ['damaged', { replay: 'AAAA' }, 'This replay is damaged'],
-  ['version', { simVersion: 77, replay: '' }, 'rules'],
+  ['version', { simVersion: 77, replay: '' }, 'OUT OF DATE'],
 ] as const)('explains and reports a run that is %s', async (error, overrides, text) => {
   page = openViewerPage();
   const replay = error === 'version' ? await unknownRules() : overrides.replay;
@@ -219,7 +219,7 @@ test('shows a replay that does not reproduce its score, with a note', async () =
     () => expect(page.received('WATCH_FAILED').map(({ data }) => data)).toEqual([{ index: 0, error: 'mismatch' }]),
     LONG_WAIT,
   );
-  expect(textOf('.wrong')).toMatch(/^Gives [\d,]+, not [\d,]+$/);
+  expect(textOf('.wrong')).toMatch(/^Scores [\d,]+, not [\d,]+$/);
 });
 
 test('shows the latest request', async () => {

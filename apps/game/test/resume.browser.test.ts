@@ -97,26 +97,26 @@ describe('interrupted run', () => {
   test('is offered over the start screen with its score and deadline, and focus on resuming', async () => {
     open();
     await offer();
-    await expect.element(page.getByRole('dialog', { name: 'Go on with your run?' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Resume your run?' })).toBeVisible();
     expect([...document.querySelectorAll(`${SHEET} .well`)].map(({ textContent }) => textContent)).toEqual([
       '1,420Points',
       '3Level',
-      '49 sWaits',
+      '49 sTime left',
     ]);
-    expect(textOf(SHEET)).toContain('It waits where you left it, in one of its pauses.');
-    expect(document.activeElement?.textContent).toBe('Go on');
+    expect(textOf(SHEET)).toContain('It’s paused where you left off.');
+    expect(document.activeElement?.textContent).toBe('Resume');
     await userEvent.keyboard('{Tab}');
-    expect(document.activeElement?.textContent).toBe('Leave it');
+    expect(document.activeElement?.textContent).toBe('End run');
   });
 
   test('warns that it will not rank when its last moments were lost', async () => {
     open();
     await offer({ isHeard: false });
-    expect(textOf(SHEET)).toContain('will not rank');
+    expect(textOf(SHEET)).toContain('won’t be ranked');
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['by its button', () => page.getByRole('button', { name: 'Leave it' }).click()],
+    ['by its button', () => page.getByRole('button', { name: 'End run' }).click()],
     ['by Escape', () => userEvent.keyboard('{Escape}')],
   ])('is dismissed %s, which returns to the start screen', async (_name, leave) => {
     open();
@@ -192,7 +192,7 @@ describe('resumed run', () => {
     await userEvent.keyboard('{Enter}');
     await waitUntil(() => expect(receivedOf('REQUEST_RUN')).toHaveLength(1));
     shell.send(ticket({ tick: 700 }));
-    await waitUntil(() => expect(textOf('.panel.is-refused')).toContain('could not restore your run'));
+    await waitUntil(() => expect(textOf('.panel.is-refused')).toContain('Couldn’t restore your run'));
     expect(marks()).toEqual([]);
   });
 });

@@ -90,7 +90,7 @@ describe('revive eligibility', () => {
     expect(offerButtonText(TERMS)).toBe('Revive for 0.1 MON');
     expect(offerButtonText({ ...TERMS, credits: 2 })).toBe('Revive free');
     expect(offerDescription(4_105, TERMS)).toBe(
-      'Come back on a safe platform with a shield. Your 4,105 points stay. Once per run.',
+      'Come back on a safe platform with a shield. You keep your 4,105 points. Once per run.',
     );
     expect(offerDescription(4_105, { ...TERMS, credits: 2 })).toContain('You have 2 free revives.');
   });

@@ -141,18 +141,18 @@ test('opening the settings in a counted run is a regular pause, and closing them
   await draw(steady(HERTZ, 2));
   await userEvent.keyboard('s');
   expect(textOf('.is-settings')).toMatch(/^SETTINGS/);
-  expect(textOf('.is-pause')).toContain('Your run waits for you.');
+  expect(textOf('.is-pause')).toContain('Ready when you are.');
   choose('hand', 'left');
   await userEvent.keyboard('{Escape}');
   expect(findVisible('.is-settings')).toBeUndefined();
-  expect(textOf('.is-pause')).toContain('Your run waits for you.');
+  expect(textOf('.is-pause')).toContain('Ready when you are.');
   await userEvent.keyboard('{Enter}');
   await draw(steady(HERTZ, 4));
   expect(findVisible('.is-pause')).toBeUndefined();
   // Pauses must be two seconds apart: the settings stay closed, with a message.
   await userEvent.keyboard('s');
   expect(findVisible('.is-settings')).toBeUndefined();
-  expect(textOf('.note')).toBe('Play on for a moment first.');
+  expect(textOf('.note')).toBe('Keep playing a bit first.');
 });
 
 test('settings make everything below inert, and Space closes them', async () => {
@@ -219,7 +219,7 @@ test('one switch plays from the start to the next run: any key, or a touch anywh
   await userEvent.keyboard('{x>}');
   for (let second = 0; second < 40 && findVisible('.is-over') === undefined; second += 1) await draw(steady(HERTZ, 1));
   await draw(steady(HERTZ, 1));
-  expect(textOf('.is-over')).toContain('Practice earns nothing.');
+  expect(textOf('.is-over')).toContain('Practice runs don’t earn XP.');
   await userEvent.keyboard('{/x}x');
   await draw(steady(HERTZ, 1));
   expect(findVisible('.is-over')).toBeUndefined();
@@ -234,7 +234,7 @@ test('one switch plays from the start to the next run: any key, or a touch anywh
 test('settings offer the lessons while that ends no run, and practice starts with them', async () => {
   const { frames, draw } = createOwnFrames();
   game = await openPreloadedGame({ repeatsLessons: true, seed: SHORT_SEED, frameSource: frames });
-  expect(textOf('.start')).toContain('Two lessons once more');
+  expect(textOf('.start')).toContain('Quick refresher');
   const link = () => findVisible('.is-settings a[href$="?learn"]');
   await userEvent.keyboard('s');
   expect(link()).toMatchObject({ target: '_top', textContent: 'Learn again' });

@@ -93,7 +93,7 @@ test('settings and pause keep their text on the screen at double text size on a 
   expect(findOverflow('.is-settings')).toEqual([]);
   await userEvent.keyboard('{Escape} ');
   await userEvent.keyboard('p');
-  expect(textOf('.is-pause')).toContain('Your run waits for you.');
+  expect(textOf('.is-pause')).toContain('Ready when you are.');
   expect(findOverflow('.is-pause')).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ function showProductLink({ appOrigin, productName }: KeyringConfig): void {
       'main',
       { className: 'dialog' },
       createDialogElement('h1', {}, 'Your wallet'),
-      createDialogElement('p', {}, `This page keeps ${productName} wallets. It works inside ${productName} only.`),
+      createDialogElement('p', {}, `This page stores ${productName} wallets. It only works inside ${productName}.`),
       createDialogElement(
         'a',
         { href: appOrigin, className: 'button primary link', target: '_top' },
@@ -33,7 +33,7 @@ function showStartError(): void {
       'main',
       { className: 'dialog' },
       createDialogElement('h1', {}, 'Not ready'),
-      createDialogElement('p', {}, 'Your wallet could not be loaded. Nothing in it is lost.'),
+      createDialogElement('p', {}, 'Couldn’t load your wallet. Nothing in it is lost.'),
       createButton('Try again', () => location.reload(), 'button primary'),
     ),
   );

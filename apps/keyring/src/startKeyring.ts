@@ -211,7 +211,7 @@ export function createRequestDispatcher({
       send({
         type: 'answer',
         id,
-        outcome: createRefusal('bad_request', 'The wallet was asked something it does not know.'),
+        outcome: createRefusal('bad_request', 'Your wallet doesn’t know this request.'),
       });
     },
     abortAll() {

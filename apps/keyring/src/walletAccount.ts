@@ -51,7 +51,7 @@ export interface WalletAccount {
   notifyChanged(): void;
 }
 
-const DAMAGED_TEXT = 'Your wallet cannot be opened on this device as it is. Nothing in it is lost: open it anew.';
+const DAMAGED_TEXT = 'Your wallet can’t be opened on this device right now. Nothing in it is lost. Open it again.';
 
 /** Dependencies of an account. */
 interface WalletAccountDeps extends Omit<
@@ -94,8 +94,8 @@ async function openSharePair(
   const factsResult = read ? ({ ok: true, value: read } as const) : await fetchFacts();
   if (!factsResult.ok) return toKeyringRefusal(factsResult);
   const { linked } = factsResult.value;
-  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
-  if (linked.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is kept somewhere else.');
+  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
+  if (linked.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is with another provider.');
   const { walletId, generation } = linked;
   const device = await devices.getShare(playerId, linked);
   if (!device.ok) return device.code === 'none' ? walletLocked(linked) : createRefusal('locked', DAMAGED_TEXT);
@@ -122,8 +122,8 @@ export async function withHistoricWallet(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const wallet = facts.value.history.find((one) => one.walletId === walletId);
-  if (!wallet) return createRefusal('no_wallet', 'This wallet is not in your history.');
-  if (wallet.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is kept somewhere else.');
+  if (!wallet) return createRefusal('no_wallet', 'This wallet isn’t in your history.');
+  if (wallet.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is with another provider.');
   const historicAccount = createHistoricAccount(account, wallet);
   if (await canOpenHere(historicAccount, { ...facts.value, linked: wallet })) return run(historicAccount);
   const opened = await open(wallet);

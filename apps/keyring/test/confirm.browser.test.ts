@@ -88,7 +88,7 @@ describe('transaction dialog', () => {
       ['Total', '1.502667 MON'],
     ]);
     expect(dialog().textContent).toContain('Your wallet holds 5.0000 MON.');
-    expect(dialog().textContent).toContain('cannot be called back');
+    expect(dialog().textContent).toContain('can’t be undone');
     await userEvent.click(findButton('Cancel'));
     expect(await confirmation).toBe(false);
     expect(visibilities).toEqual([true, false]);

@@ -81,10 +81,10 @@ describe('payment confirmed in a window', () => {
     const confirmation = ask();
     await heading('Confirm in a window');
     expect(roots[0].textContent).toContain(
-      'This is a large payment. Confirm it in a window of your wallet’s own: look for keyring.example in its address bar.',
+      'This is a large payment. Confirm it in your wallet’s own window. Look for keyring.example in its address bar.',
     );
     expect(roots[0].querySelectorAll('dt')).toHaveLength(0);
-    await press('Open the window');
+    await press('Open window');
     await heading('Send MON');
     const rows = [...inWindow().querySelectorAll('.fact')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
@@ -101,8 +101,8 @@ describe('payment confirmed in a window', () => {
   });
 
   it.each<[WindowReason, RegExp]>([
-    ['day', /With what you paid in the last 24 hours this is more than 1 MON/],
-    ['unpriced', /This cannot be taken back/],
+    ['day', /This brings your last 24 hours to more than 1 MON/],
+    ['unpriced', /This can’t be undone/],
   ])('says why: %s', async (why, text) => {
     const confirmation = ask(planOf(), why);
     await expect.element(page.getByText(text)).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('payment confirmed in a window', () => {
 
   it('says why it asks again', async () => {
     const confirmation = ask(planOf(), 'large', { hasFeeIncreased: true });
-    await expect.element(page.getByText(/The network fee went up, so nothing was sent yet/)).toBeInTheDocument();
+    await expect.element(page.getByText(/The network fee went up, so nothing has been sent yet/)).toBeInTheDocument();
     await press('Cancel');
     expect(await confirmation).toBe(false);
   });
@@ -121,7 +121,7 @@ describe('payment confirmed in a window', () => {
     const confirmation = ask(planOf({ to: contracts.reviveGate as `0x${string}`, data: '0x3d9287fa' }), 'large', {
       isHistoric: true,
     });
-    await press('Open the window');
+    await press('Open window');
     await expect.poll(() => inWindow().textContent).toContain('To Jumpy revive');
     expect(inWindow().textContent).toContain('Your old wallet 0x1212…1212');
     await userEvent.click(page.getByRole('button', { name: 'Cancel' }).last());
@@ -138,7 +138,7 @@ describe('payment confirmed in a window', () => {
     change = (task) => ({ ...task, ...other }) as WindowTask;
     const confirmation = ask();
     confirmation.catch(() => undefined);
-    await press('Open the window');
+    await press('Open window');
     await press('Send');
     await expect(confirmation).rejects.toThrow('something else');
   });
@@ -146,11 +146,11 @@ describe('payment confirmed in a window', () => {
   it('is not confirmed when the window is closed or blocked; a second press opens it again', async () => {
     pair.how.isBlocked = true;
     const confirmation = ask();
-    await press('Open the window');
+    await press('Open window');
     await expectAlert(/Your browser blocked the window. Nothing was confirmed/);
-    expect(document.activeElement?.textContent).toBe('Open the window');
+    expect(document.activeElement?.textContent).toBe('Open window');
     pair.how.isBlocked = false;
-    await press('Open the window');
+    await press('Open window');
     await heading('Send MON');
     pair.window.closed = true;
     await expectAlert(/The window was closed. Nothing was confirmed/);
@@ -160,9 +160,9 @@ describe('payment confirmed in a window', () => {
 
   it('can be canceled in the frame, which closes the window, or brought to the front', async () => {
     const confirmation = ask();
-    await press('Open the window');
+    await press('Open window');
     await heading('Send MON');
-    await press('Show the window');
+    await press('Show window');
     expect(pair.window.isInFront).toBe(true);
     await userEvent.click(page.getByRole('button', { name: 'Cancel' }).first());
     expect(await confirmation).toBe(false);
@@ -181,7 +181,7 @@ describe('typed data confirmed in a window', () => {
   it('is shown there in full', async () => {
     const confirmation = sign();
     await heading('Sign in a window');
-    await press('Open the window');
+    await press('Open window');
     await heading('Sign a message');
     expect(inWindow().textContent).toContain(getAddress(TO));
     await press('Sign');
@@ -192,7 +192,7 @@ describe('typed data confirmed in a window', () => {
     change = (task) => ({ ...task, typedData: PERMIT.replaceAll(TO, FROM.toLowerCase()) }) as WindowTask;
     const confirmation = sign();
     confirmation.catch(() => undefined);
-    await press('Open the window');
+    await press('Open window');
     await press('Sign');
     await expect(confirmation).rejects.toThrow('something else');
   });

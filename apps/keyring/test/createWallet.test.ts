@@ -182,7 +182,7 @@ describe('wallet shares', () => {
     expect(await page().openShares()).toMatchObject({ ok: false, code: 'no_wallet' });
     await createLinkedWallet(page());
     const elsewhere = memoryAccount({ api: server.api });
-    const error = expect.stringMatching(/^This wallet was not protected, so it opens only in the browser/);
+    const error = expect.stringMatching(/^This wallet was not protected\. It only opens in the browser/);
     expect(await elsewhere.openShares()).toMatchObject({ ok: false, code: 'locked', error });
     expect(await readKeyringStatus(elsewhere)).toMatchObject({ result: { isLinked: true, opensHere: false } });
   });

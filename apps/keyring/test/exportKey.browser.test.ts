@@ -80,7 +80,7 @@ describe('private key export', () => {
     const outcome = exportKey(harness.account, harness.dialogs, means);
     await type('Wallet password', 'otter plumbs violet cattle');
     await press('Open');
-    await expectAlert(/not the password of your wallet/);
+    await expectAlert(/not your wallet password/);
     expect(page.getByRole('button', { name: 'Show private key' }).query()).toBeNull();
     await type('Wallet password', PASSWORD);
     await press('Open');

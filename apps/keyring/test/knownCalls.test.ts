@@ -128,7 +128,7 @@ describe('dialog text', () => {
     const { action } = decodeTransaction({ to: contracts.jumpShop as Address, data, valueWei: parseEther('2') }, calls);
     expect(describeAction(action, contracts)).toEqual({
       title: 'Buy in the shop',
-      summary: 'This buys one item of the shop.',
+      summary: 'This buys one item from the shop.',
       confirmLabel: 'Buy',
       details: [{ label: 'Item', value: '3' }],
     });
@@ -139,10 +139,10 @@ describe('dialog text', () => {
     const data = encodeFunctionData({ abi: jumpShopAbi, functionName: 'safeTransferFrom', args });
     const { action } = decodeTransaction({ to: contracts.jumpShop as Address, data, valueWei: 0n }, calls);
     const { title, warning, details } = describeAction(action, contracts);
-    expect([title, warning]).toEqual(['Send items', expect.stringMatching(/cannot be called back/)]);
+    expect([title, warning]).toEqual(['Send items', expect.stringMatching(/can’t be taken back/)]);
     expect(details.map(({ label, value }) => [label, value.toLowerCase()])).toEqual([
-      ['Leaves', OWNER],
-      ['Goes to', FRIEND],
+      ['From', OWNER],
+      ['Recipient', FRIEND],
       ['Item', '3'],
       ['How many', '2'],
       ['Data', '0x'],
@@ -179,8 +179,8 @@ describe('dialog text', () => {
       ...{ price: parseEther('1.5'), supply: 0, itemType: 0, xpBonus: 7 },
     };
     const { title, summary, warning, details } = actOf(SHOP, 'createItem', [item]);
-    expect([title, summary]).toEqual(['Create an item', 'This puts a new item into the shop, for sale at once.']);
-    expect(warning).toMatch(/can never be changed/);
+    expect([title, summary]).toEqual(['Create an item', 'This adds a new item to the shop, on sale right away.']);
+    expect(warning).toMatch(/can never change/);
     expect(details.map(({ label, value }) => [label, value])).toEqual([
       ['Function', 'createItem'],
       ['Name', 'Mossy'],
@@ -200,20 +200,20 @@ describe('dialog text', () => {
       ['Phase 1 starts', '2025-09-30 17:00 UTC'],
       ['Phase 2 starts', '2025-10-01 17:00 UTC'],
       ['Phase 3 starts', 'not set'],
-      ['The schedule holds', 'yes'],
+      ['Schedule on', 'yes'],
     ]);
   });
 
   it('names the recipient of a withdrawal, and that it is final', () => {
     const { title, warning, details } = actOf(REVIVE, 'withdraw', [FRIEND]);
-    expect([title, warning]).toEqual(['Withdraw from revives', expect.stringMatching(/cannot be called back/)]);
-    expect(details[1]).toMatchObject({ label: 'Goes to' });
+    expect([title, warning]).toEqual(['Withdraw from revives', expect.stringMatching(/can’t be undone/)]);
+    expect(details[1]).toMatchObject({ label: 'Recipient' });
     expect(details[1]?.value.toLowerCase()).toBe(FRIEND);
   });
 
   it('says that nobody holds a removed key', () => {
     const { details } = actOf(ARMY, 'setRoleSyncKey', [`0x${'0'.repeat(40)}`]);
-    expect(details[1]).toEqual({ label: 'Key', value: `nobody (0x${'0'.repeat(40)})` });
+    expect(details[1]).toEqual({ label: 'Key', value: `no one (0x${'0'.repeat(40)})` });
   });
 
   it('warns about unknown calls', () => {

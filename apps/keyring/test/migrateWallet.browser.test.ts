@@ -126,7 +126,7 @@ describe('wallet whose browser share is at the previous address', () => {
     expect(second.server.linked?.generation).toBe(1);
     await press(/^Passkey/);
     await heading('Welcome back');
-    await expect.element(page.getByText(/Your password does not open this wallet any more/)).toBeVisible();
+    await expect.element(page.getByText(/Your password no longer opens this wallet/)).toBeVisible();
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
     const recovery = await second.account.api.readRecovery({
@@ -151,7 +151,7 @@ describe('wallet whose browser share is at the previous address', () => {
     dispatchMessage(await give(await openWindow()));
     await press(/^Password/);
     await type('New wallet password', PASSWORD);
-    await type('The same again', PASSWORD);
+    await type('Repeat password', PASSWORD);
     await press('Protect wallet');
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['password'] } });
@@ -192,7 +192,7 @@ describe('wallet whose browser share is at the previous address', () => {
   ])('does not open with data sealed for %s', async (_name, terms) => {
     void arrive('password');
     dispatchMessage(await give(await openWindow(), PASSWORD, terms));
-    await expectAlert(/does not fit your wallet/);
+    await expectAlert(/doesn’t match your wallet/);
     expect(posted.at(-1)?.message.type).toBe('over');
     expect(second.server.linked?.generation).toBe(1);
     await press('Cancel');
@@ -209,7 +209,7 @@ describe('wallet whose browser share is at the previous address', () => {
     const terms = { from: OLD_ORIGIN, to: NEW_ORIGIN, playerId, address, generation };
     const plain = encodeExportedShares({ share: stored.share, otherShares: [], password: PASSWORD });
     dispatchMessage({ type: 'given', sealed: await sealToKey(plain, { publicKey, terms }, crypto) });
-    await expectAlert(/does not fit your wallet/);
+    await expectAlert(/doesn’t match your wallet/);
     otherPlayer.devices.close();
     await press('Cancel');
   });
@@ -222,7 +222,7 @@ describe('wallet whose browser share is at the previous address', () => {
     isBlocked = false;
     await openWindow();
     dispatchMessage({ type: 'declined' });
-    await expectAlert(/Nothing came from the old address/);
+    await expectAlert(/We got nothing from the old address/);
     const request = await openWindow();
     former.closed = true;
     await expectAlert(/window was closed/);

@@ -120,10 +120,10 @@ describe('page at the previous address', () => {
     open();
     expect(posted).toEqual([{ message: { type: 'here' }, to: NEW_ORIGIN }]);
     dispatchMessage(await createRequest());
-    await expect.element(page.getByText(/moves from old\.example to keyring\.example/)).toBeVisible();
+    await expect.element(page.getByText(/is moving from old\.example to keyring\.example/)).toBeVisible();
     await type('Wallet password', 'otter plumbs violet cattle');
     await press('Open');
-    await expectAlert(/not the password of your wallet/);
+    await expectAlert(/not your wallet password/);
     expect(lastMessage()?.type).toBe('here');
     await type('Wallet password', PASSWORD);
     await press('Open');
@@ -134,7 +134,7 @@ describe('page at the previous address', () => {
     expect(posted.every(({ to }) => to === NEW_ORIGIN)).toBe(true);
     expect(await countShares()).toBe(1);
     dispatchMessage({ type: 'moved' });
-    await expect.element(page.getByText('It lives at keyring.example now.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('It’s at keyring.example now.', { exact: false })).toBeVisible();
     expect(await countShares()).toBe(0);
   });
 
@@ -148,7 +148,7 @@ describe('page at the previous address', () => {
   it('asks only for a press when the wallet was never protected', async () => {
     open();
     dispatchMessage(await createRequest());
-    await expect.element(page.getByText(/It is not protected/)).toBeVisible();
+    await expect.element(page.getByText(/It isn’t protected/)).toBeVisible();
     expect(lastMessage()?.type).toBe('here');
     await press('Move my wallet');
     expect(await waitForShares()).toMatchObject({ password: undefined });
@@ -189,7 +189,7 @@ describe('page at the previous address', () => {
     await waitForShares();
     expect(await countShares()).toBe(1);
     dispatchMessage({ type: 'over' });
-    await expect.element(page.getByText(/does not wait for this any more/)).toBeVisible();
+    await expect.element(page.getByText(/Jumpy stopped waiting for this/)).toBeVisible();
     expect(await countShares()).toBe(1);
   });
 
@@ -244,7 +244,7 @@ describe('page at the previous address', () => {
     dispatchMessage({ ...request, recovery: [{ kind: 'password', blob: JSON.stringify(sealed.blob) }] });
     await type('Wallet password', PASSWORD);
     await press('Open');
-    await expect.element(page.getByText(/does not fit this wallet/)).toBeVisible();
+    await expect.element(page.getByText(/doesn’t match this wallet/)).toBeVisible();
     await press('Cancel');
     await expect.poll(() => lastMessage()?.type).toBe('declined');
   });
@@ -252,7 +252,7 @@ describe('page at the previous address', () => {
   it('says why there is nothing to move', async () => {
     open();
     dispatchMessage(await createRequest({ playerId: 'bob' }));
-    await expectAlert(/keeps nothing of this wallet/);
+    await expectAlert(/has no part of this wallet/);
     await press('Close');
     await expect.poll(() => lastMessage()?.type).toBe('declined');
   });
@@ -264,8 +264,8 @@ describe('page at the previous address', () => {
   });
 
   it.each([
-    ['nobody opened it', { isAlone: true }, /It is at keyring\.example now/],
-    ['the browser keeps nothing', { isOpen: false }, /keeps nothing for this address/],
+    ['nobody opened it', { isAlone: true }, /It’s at keyring\.example now/],
+    ['the browser keeps nothing', { isOpen: false }, /has nothing stored for this address/],
   ] as const)('asks nothing when %s', async (_name, part, text) => {
     open(part);
     await expect.element(page.getByText(text)).toBeVisible();

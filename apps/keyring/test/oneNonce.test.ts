@@ -137,7 +137,7 @@ describe('payment the network does not include', () => {
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'cancelled' }]);
     expect(await replaceTransaction(sending, { nonce: 0, how: 'retry' })).toMatchObject({
       code: 'refused',
-      error: expect.stringContaining('cancelled'),
+      error: expect.stringContaining('canceled'),
     });
     expect(await harness.chain.getBalanceWei(to)).toBe(0n);
   });
@@ -165,7 +165,7 @@ describe('payment the network does not include', () => {
     node.setChaos({ kind: 'none' });
     expect(await replaceTransaction(sending, { nonce: 0, how: 'cancel' })).toMatchObject({
       code: 'refused',
-      error: 'It was carried out before it could be cancelled.',
+      error: 'It went through before it could be canceled.',
     });
     expect((await browser.sentLog.list(10_143, address))[0]?.signed).toHaveLength(1);
     expect(await harness.chain.getBalanceWei(to)).toBe(parseEther('20'));

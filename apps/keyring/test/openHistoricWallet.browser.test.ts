@@ -80,7 +80,7 @@ describe('old wallet in another browser', () => {
     const before = await second.devices.listSplits('ada');
     const pendingOpen = openHistoricWallet(second.account, second.dialogs, wallet, means);
     await givePassword('otter plumbs violet cattle');
-    await expectAlert(/not the password of your wallet/);
+    await expectAlert(/not your wallet password/);
     await type('Wallet password', PASSWORD);
     await press('Open');
     const opened = await pendingOpen;
@@ -95,8 +95,8 @@ describe('old wallet in another browser', () => {
     const pendingOpen = openHistoricWallet(second.account, second.dialogs, await findHistoricWallet(second), means);
     const file = new File([kit], 'kit.json', { type: 'application/json' });
     await userEvent.upload(page.getByLabelText('Recovery kit file'), file);
-    await type('Password of the kit', PASSWORD);
-    await press('Open the kit');
+    await type('Kit password', PASSWORD);
+    await press('Open kit');
     const opened = await pendingOpen;
     expect(opened.ok && (await keyOf(opened.shares))).toBe(key);
   });
@@ -122,7 +122,7 @@ describe('old wallet in another browser', () => {
     });
     await givePassword();
     await heading('Private key');
-    await expect.element(page.getByText('Of your old wallet')).toBeVisible();
+    await expect.element(page.getByText('For your old wallet')).toBeVisible();
     await press('Show private key');
     await expect.poll(shownKey).not.toBe('');
     expect(privateKeyToAddress(shownKey() as `0x${string}`).toLowerCase()).toBe(wallet.address);

@@ -58,7 +58,7 @@ describe('second device', () => {
     const outcome = openWalletDialog(second.account, second.dialogs, means);
     await press(/^Wallet password/);
     await givePassword('otter plumbs violet cattle');
-    await expectAlert(/not the password of your wallet/);
+    await expectAlert(/not your wallet password/);
     await givePassword(PASSWORD);
     await heading('Welcome back');
     await press('Done');
@@ -75,7 +75,7 @@ describe('second device', () => {
     const outcome = openWalletDialog(second.account, second.dialogs, means);
     await press(/^Passkey/);
     await heading('Welcome back');
-    await expect.element(page.getByText(/Your password does not open this wallet any more/)).toBeVisible();
+    await expect.element(page.getByText(/Your password no longer opens this wallet/)).toBeVisible();
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
     expect(await second.opens()).toBe(key);
@@ -103,8 +103,8 @@ describe('second device', () => {
     const outcome = openWalletDialog(second.account, second.dialogs, means);
     const file = new File([kit.ok ? kit.text : ''], 'kit.json', { type: 'application/json' });
     await userEvent.upload(page.getByLabelText('Recovery kit file'), file);
-    await type('Password of the kit', PASSWORD);
-    await press('Open the kit');
+    await type('Kit password', PASSWORD);
+    await press('Open kit');
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['password'] } });
     expect(await second.opens()).toBe(key);
@@ -120,11 +120,11 @@ describe('second device', () => {
       result: { opensHere: false, recovery: ['password'] },
     });
     const outcome = openWalletDialog(sameDevice.account, sameDevice.dialogs, means);
-    await expect.element(page.getByText(/Our part of your wallet is lost/)).toBeVisible();
+    await expect.element(page.getByText(/We lost our part of your wallet/)).toBeVisible();
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
     await heading('Welcome back');
-    await expect.element(page.getByText(/Then start a new wallet/)).toBeVisible();
+    await expect.element(page.getByText(/Start a new wallet and send everything/)).toBeVisible();
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true } });
     expect(sameDevice.server.linked?.generation).toBe(2);
@@ -140,7 +140,7 @@ describe('second device', () => {
     await expectAlert(/is damaged/);
     passkeyResult = { ok: true, credentialId, output: new Uint8Array(32) };
     await press(/^Passkey/);
-    await expectAlert(/This passkey does not open your wallet/);
+    await expectAlert(/This passkey doesn’t open your wallet/);
     await press('Cancel');
     expect(await outcome).toMatchObject({ ok: false, code: 'rejected' });
     expect(second.server.linked?.generation).toBe(1);

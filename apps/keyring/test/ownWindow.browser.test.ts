@@ -117,7 +117,7 @@ describe('separate keyring window', () => {
     end();
     expect(await outcome).toEqual({ ok: false, code: 'cancelled' });
     expect(pair.window.closed).toBe(true);
-    await waitUntil(() => expect(pair.place.textContent).toContain('does not wait for this any more'));
+    await waitUntil(() => expect(pair.place.textContent).toContain('stopped waiting for this'));
     resolveTask('0x12');
     await Promise.resolve();
     expect(pair.posted).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('separate keyring window', () => {
       hash: '#ask=1',
       runTask,
     });
-    expect(pair.place.textContent).toContain('keeps this window apart');
+    expect(pair.place.textContent).toContain('cut this window off');
   });
 
   it('is never a framed page', () => {

@@ -45,7 +45,7 @@ function inWindow(
 describe('passkey in a separate keyring window', () => {
   it('is created there, and returns the frame the same secret again', async () => {
     const making = inWindow({ act: 'create', name: 'Jumpy wallet', prfSalt });
-    await press('Make a passkey');
+    await press('Create a passkey');
     const passkey = await making;
     if (!passkey.ok) return expect.unreachable(passkey.code);
     expect(passkey.output).toHaveLength(32);
@@ -69,7 +69,7 @@ describe('passkey in a separate keyring window', () => {
       ok: false,
       code: 'cancelled',
     }));
-    await press('Make a passkey');
+    await press('Create a passkey');
     await expectAlert(/No passkey was used/);
     await press('Cancel');
     expect(await result).toEqual({ ok: false, code: 'cancelled' });

@@ -106,10 +106,10 @@ describe('password entry outside the frame', () => {
     const outcome = request(harness, await message(harness));
     for (const name of presses) await press(name);
     await expect
-      .element(page.getByText(/Passwords are typed only in a window of your wallet’s own: look for/))
+      .element(page.getByText(/Only type passwords in your wallet’s own window\. Look for/))
       .toBeInTheDocument();
     await expect.element(page.getByText(location.host, { exact: true })).toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Open the window' })).toBeEnabled();
+    await expect.element(page.getByRole('button', { name: 'Open window' })).toBeEnabled();
     await press('Cancel');
     expect(await outcome).toMatchObject({ ok: false, code: 'rejected' });
     expect(fields).toBe(0);
@@ -120,7 +120,7 @@ describe('password entry outside the frame', () => {
     harness.server.isFreshSignIn = false;
     const outcome = request(harness, { type: 'protect' });
     vi.spyOn(window, 'open').mockReturnValue(null);
-    await press('Open the window');
+    await press('Open window');
     await expectAlert(/Your browser blocked the window/);
     await press('Cancel');
     expect(await outcome).toMatchObject({ ok: false });
@@ -129,7 +129,7 @@ describe('password entry outside the frame', () => {
     const opening = request(second, { type: 'open' });
     await press(/^Wallet password/);
     await heading('Open your wallet here');
-    await expect.element(page.getByRole('button', { name: 'Open the window' })).toBeEnabled();
+    await expect.element(page.getByRole('button', { name: 'Open window' })).toBeEnabled();
     await press('Cancel');
     expect(await opening).toMatchObject({ ok: false });
     expect(fields).toBe(0);
@@ -161,10 +161,10 @@ describe('password window', () => {
     const wallet = (facts.ok && facts.value.history[0]) || expect.unreachable();
     const opening = openHistoricWallet(harness.account, harness.dialogs, wallet, meansOf());
     await press(/^Wallet password/);
-    await press('Open the window');
+    await press('Open window');
     await type('Wallet password', 'plumbs kettle violet otter');
     await press('Open');
-    await expectAlert(/not the password of your wallet/);
+    await expectAlert(/not your wallet password/);
     await type('Wallet password', PASSWORD);
     await press('Open');
     expect(await opening).toMatchObject({ ok: true });
@@ -187,15 +187,15 @@ describe('password window', () => {
     const wallet = (facts.ok && facts.value.history[0]) || expect.unreachable();
     const opening = openHistoricWallet(second.account, second.dialogs, wallet, meansOf());
     await press(/^Wallet password/);
-    await press('Open the window');
+    await press('Open window');
     await expect.element(page.getByLabelText('Wallet password', { exact: true })).toBeVisible();
     await press('Another way');
     await press(/^Recovery kit/);
-    await press('Open the window');
+    await press('Open window');
     const file = new File([kit.ok ? kit.text : ''], 'kit.json', { type: 'application/json' });
     await page.getByLabelText('Recovery kit file').upload(file);
-    await type('Password of the kit', PASSWORD);
-    await press('Open the kit');
+    await type('Kit password', PASSWORD);
+    await press('Open kit');
     expect(await opening).toMatchObject({ ok: true });
     expect(fields).toBe(0);
   });
@@ -204,9 +204,9 @@ describe('password window', () => {
     const harness = await createHarness({ isProtected: false });
     const protecting = protectWalletDialog(harness.account, harness.dialogs, meansOf());
     await press(/^Password/);
-    await press('Open the window');
+    await press('Open window');
     await type('New wallet password', PASSWORD);
-    await type('The same again', PASSWORD);
+    await type('Repeat password', PASSWORD);
     await press('Protect wallet');
     await press('Done');
     expect(await protecting).toMatchObject({ ok: true, result: { recovery: ['password'] } });
@@ -218,8 +218,8 @@ describe('password window', () => {
     const protecting = protectWalletDialog(harness.account, harness.dialogs, meansOf());
     await press(/^Passkey/);
     await heading('Your recovery kit');
-    await press('Open the window');
-    await press('Go without a kit');
+    await press('Open window');
+    await press('Skip');
     expect(await protecting).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
     expect(fields).toBe(0);
   });

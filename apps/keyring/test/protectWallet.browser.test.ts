@@ -44,7 +44,7 @@ afterEach(async () => {
 
 async function choosePassword(password: string, repeated = password, submit = 'Protect wallet'): Promise<void> {
   await type('New wallet password', password);
-  await type('The same again', repeated);
+  await type('Repeat password', repeated);
   await press(submit);
 }
 
@@ -61,7 +61,7 @@ describe('wallet protection', () => {
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword(PASSWORD);
-    await press('Save the kit');
+    await press('Save kit');
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['password'], opensHere: true } });
     expect(harness.told).toContain('changed');
@@ -98,7 +98,7 @@ describe('wallet protection', () => {
     await choosePassword('password1234');
     await expectAlert(/common|guess/i);
     await choosePassword(PASSWORD, `${PASSWORD}s`);
-    await expectAlert(/not the same/);
+    await expectAlert(/don’t match/);
     expect(harness.server.asked).not.toContain('protect');
     document.querySelector<HTMLElement>('[role="dialog"]')?.focus();
     await userEvent.keyboard('{Escape}');
@@ -109,7 +109,7 @@ describe('wallet protection', () => {
   it('by passkey stores a recovery share that opens with its secret; the kit is optional', async () => {
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
-    await press('Go without a kit');
+    await press('Skip');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
     const openOptions = { prfOutput: output, address: await addressOf(), rpId: 'keyring.jumpy.localhost', crypto };
     expect(await openShareWithPasskey(JSON.parse(blobOf('passkey').blob), openOptions)).toMatchObject({ ok: true });
@@ -120,8 +120,8 @@ describe('wallet protection', () => {
   it('by passkey creates a kit with a password of its own', async () => {
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
-    await choosePassword(PASSWORD, PASSWORD, 'Make the kit');
-    await press('Save the kit');
+    await choosePassword(PASSWORD, PASSWORD, 'Create kit');
+    await press('Save kit');
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
     const text = (await saved[0]?.text) ?? '';
@@ -139,9 +139,9 @@ describe('wallet protection', () => {
     await press(/^Passkey/);
     await expectAlert(/No passkey was used/);
     await press('Try again');
-    await expectAlert(/do not work in this place/);
-    await press('Open a window for it');
-    await expectAlert(/did not open/);
+    await expectAlert(/don’t work here/);
+    await press('Open a window');
+    await expectAlert(/didn’t open/);
     expect(inWindow).toHaveBeenCalledOnce();
     await press('Use a password instead');
     await choosePassword(PASSWORD);
@@ -167,7 +167,7 @@ describe('wallet protection', () => {
     const byFresh = protectWalletDialog(harness.account, harness.dialogs, means);
     await heading('Protect your wallet');
     await press(/^Passkey/);
-    await press('Go without a kit');
+    await press('Skip');
     expect(await byFresh).toMatchObject({ ok: true, result: { recovery: ['password', 'passkey'] } });
 
     harness.server.isFreshSignIn = false;
@@ -175,11 +175,11 @@ describe('wallet protection', () => {
     await press(/^Wallet password/);
     await type('Wallet password', 'otter plumbs violet cattle');
     await press('Open');
-    await expectAlert(/not the password of your wallet/);
+    await expectAlert(/not your wallet password/);
     await type('Wallet password', PASSWORD);
     await press('Open');
     await press(/^Recovery kit/);
-    await press('Go without a kit');
+    await press('Skip');
     expect(await bySecret).toMatchObject({ ok: true });
   });
 

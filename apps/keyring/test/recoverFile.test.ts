@@ -41,15 +41,15 @@ afterEach(() => page?.context().close());
 
 async function openKit(password: string): Promise<void> {
   await page.getByLabel('Recovery kit file').setInputFiles(path.join(folder, 'kit.json'));
-  await page.getByLabel('Password of the kit').fill(password);
-  await page.getByRole('button', { name: 'Open the kit' }).click();
+  await page.getByLabel('Kit password').fill(password);
+  await page.getByRole('button', { name: 'Open kit' }).click();
 }
 
 describe('built recover.html', () => {
   it('is a single file that opens a kit offline, with no requests; a wrong password can be retyped', async () => {
     await open();
     await openKit('otter plumbs violet cattle');
-    await page.getByRole('alert').filter({ hasText: 'does not open this kit' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'doesn’t open this kit' }).waitFor();
     await openKit(PASSWORD);
     await page.getByRole('heading', { name: 'Your wallet is open' }).waitFor();
     expect(await page.locator('.address').textContent()).toBe(KNOWN.address);

@@ -189,7 +189,7 @@ describe('transaction with value', () => {
     expect(await sendTransaction(sending, transfer('100'))).toEqual({
       ok: false,
       code: 'insufficient_funds',
-      error: 'There is not enough MON in your wallet: 95.002667 MON more is needed, fees included. Nothing was sent.',
+      error: 'There’s not enough MON in your wallet. You need 95.002667 MON more, including fees. Nothing was sent.',
     });
     expect(asked).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('transaction with value', () => {
     const missing = formatMonNeeded(plan.feeWei + parseEther('0.04'));
     expect(await sendTransaction(sending, dear)).toMatchObject({
       code: 'insufficient_funds',
-      error: expect.stringContaining(` ${missing} MON more is needed`),
+      error: expect.stringContaining(`You need ${missing} MON more`),
     });
     expect(asked).toEqual([]);
   });

@@ -112,13 +112,13 @@ describe('outcome of a payment', () => {
       'busy',
       'a few',
     ],
-    ['the fee rose', refusing('max fee per gas less than block base fee'), 'network', 'more costly'],
+    ['the fee rose', refusing('max fee per gas less than block base fee'), 'network', 'more expensive'],
     ['the node says no', refusing('no'), 'refused', 'Nothing was sent'],
-    ['WAL-26 nothing can be read', { getBaseFeeWei: unreachable }, 'network', 'cannot be reached'],
-    ['WAL-26 nothing can be read any more', { getNonce: unreachable }, 'network', 'cannot be reached'],
-    ['another of the same nonce is final', TAKEN, 'refused', 'took the place'],
-    ['another is final, and the node keeps no old states', PRUNED, 'refused', 'took the place'],
-    ['another was there before, and the node is behind', BEFORE, 'refused', 'took the place'],
+    ['WAL-26 nothing can be read', { getBaseFeeWei: unreachable }, 'network', 'Couldn’t reach the network'],
+    ['WAL-26 nothing can be read any more', { getNonce: unreachable }, 'network', 'Couldn’t reach the network'],
+    ['another of the same nonce is final', TAKEN, 'refused', 'replaced this one'],
+    ['another is final, and the node keeps no old states', PRUNED, 'refused', 'replaced this one'],
+    ['another was there before, and the node is behind', BEFORE, 'refused', 'replaced this one'],
   ])('%s', async (_name, change, code, text) => {
     const { outcome, leases } = await sendOn(change);
     expect(outcome).toMatchObject({ ok: false, code });
@@ -128,7 +128,7 @@ describe('outcome of a payment', () => {
   });
   it.each<[string, Parameters<typeof openWallet>[2], string]>([
     ['protected', { recovery: [{ kind: 'password', version: 1 }] }, 'Open it here with your passkey or password.'],
-    ['never protected', {}, 'it opens only in the browser where it was made, or with a recovery kit.'],
+    ['never protected', {}, 'It only opens in the browser where you created it, or with a recovery kit.'],
   ])('a wallet on another device pays nothing and says what opens it: %s', async (_name, walletState, words) => {
     const local = {} as Parameters<typeof openWallet>[0]['local'];
     const wallet = await openWallet({ local, contracts, chain: STILL }, '0', walletState);

@@ -45,7 +45,7 @@ describe('standalone keyring window', () => {
   it('explains its purpose and announces itself to the app', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     openStandalone('open');
-    await expect.poll(() => root.textContent).toContain('It is open. Leave this window open while you play');
+    await expect.poll(() => root.textContent).toContain('It’s open. Leave this window open while you play');
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(2_000);
     expect(sent).toEqual([{ type: 'here' }, { type: 'here' }]);
@@ -53,17 +53,17 @@ describe('standalone keyring window', () => {
 
   it('says when the browser blocks storage in a window too, and what to allow', async () => {
     openStandalone('closed');
-    await expect.poll(() => root.textContent).toContain('You can play, but this browser keeps nothing');
-    expect(root.textContent).toContain(`let ${location.hostname} store data`);
-    expect(root.textContent).not.toContain('It is open');
+    await expect.poll(() => root.textContent).toContain('You can play, but this browser won’t store your wallet');
+    expect(root.textContent).toContain(`allow ${location.hostname} to store data`);
+    expect(root.textContent).not.toContain('It’s open');
   });
 
   it('says that it is open once slow storage has responded', async () => {
     const { becomeLate } = openStandalone('closed');
-    await expect.poll(() => root.textContent).toContain('keeps nothing');
+    await expect.poll(() => root.textContent).toContain('won’t store your wallet');
     becomeLate('open');
-    await expect.poll(() => root.textContent).toContain('It is open.');
-    expect(root.textContent).not.toContain('keeps nothing');
+    await expect.poll(() => root.textContent).toContain('It’s open.');
+    expect(root.textContent).not.toContain('won’t store your wallet');
   });
 
   it('closes when the app closes', () => {
@@ -100,7 +100,7 @@ describe('storage access request', () => {
   it('explains, when denied, that nothing is lost and what else works', async () => {
     const outcome = ask({ canRequest: true, request: async () => 'closed' });
     await press('Allow');
-    await expectAlert(/did not allow it.*you can play.*window of its own/);
+    await expectAlert(/didn’t allow it.*you can play.*its own window/);
     await press('Close');
     expect(await outcome).toMatchObject({ ok: false, code: 'storage_closed' });
   });

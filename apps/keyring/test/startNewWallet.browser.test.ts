@@ -41,8 +41,8 @@ describe('starting a new wallet', () => {
   it('states correctly what will open the old one', async () => {
     const { walletId } = wallet();
     const bare = startNewWallet(harness.account, harness.dialogs, walletId, watchAsVisible);
-    await expect.element(page.getByText(/It was never protected: it opens only in the browser/)).toBeVisible();
-    await expect.element(page.getByText(/stays in your history: where it opens you can empty it/)).toBeVisible();
+    await expect.element(page.getByText(/It was never protected\. It only opens in the browser/)).toBeVisible();
+    await expect.element(page.getByText(/Where it opens, you can empty it/)).toBeVisible();
     await press('Keep my wallet');
     await bare;
     expect((await storePasswordProtection(harness.account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);

@@ -169,7 +169,7 @@ describe('player’s wallet', () => {
       expect(await handleRequest(workshop, pending)).toEqual({
         ok: false,
         code: 'storage_closed',
-        error: expect.stringMatching(/^You can play\. /),
+        error: expect.stringMatching(/^You can play, but /),
       });
       expect(server.begun()).toBe(0);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toKeyringRefusal } from '../src/api/toRefusal.ts';
 
-const PLAIN = 'Our server did not understand this, so nothing was changed. Reload the page and try again.';
+const PLAIN = 'Our server didn’t understand this, so nothing was changed. Reload the page and try again.';
 
 test.each([
   ['bad_request', 'body/address Invalid string: must match pattern /^0x[0-9a-f]{40}$/', 'bad_request', PLAIN],

@@ -47,11 +47,11 @@ const WARM_UP_SECONDS = 12;
  * runs, then plain statistics.
  * @example
  * listRunHighlights({ run: { score: 90, jumps: 12, stomps: 0, level: 1, seconds: 9, streak: 5, closeCalls: 0 }, records:
- * undefined, isFirst: false, biomeNameOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds: a warm-up.']
+ * undefined, isFirst: false, biomeNameOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds, just a warm-up.']
  */
 export function listRunHighlights(input: HighlightInput): string[] {
   const { run, records, isFirst } = input;
-  const firsts = isFirst ? ['Your first climb!'] : [];
+  const firsts = isFirst ? ['Your first run!'] : [];
   const notable =
     records === undefined ? [] : [...recordHighlights(input, records), ...recentRankHighlights(run, records)];
   const ordinary = plainHighlights(input);
@@ -80,23 +80,23 @@ const highlightIf = (condition: boolean, of: string, text: string): Highlight[] 
 
 function recordHighlights({ run, biomeNameOf }: HighlightInput, records: RunRecords): Highlight[] {
   const isNewPlace = biomeNameOf(run.level) !== biomeNameOf(records.level);
-  const further = isNewPlace ? `First time in ${biomeNameOf(run.level)}!` : `Level ${run.level}: further than ever.`;
+  const further = isNewPlace ? `First time in ${biomeNameOf(run.level)}!` : `Level ${run.level}: your highest yet!`;
   return [
     ...highlightIf(run.level > records.level, 'level', further),
     ...highlightIf(
       run.stomps >= MIN_VALUES.stomps && run.stomps > records.stomps,
       'stomps',
-      `Your most stomps in a run: ${formatGrouped(run.stomps)}.`,
+      `Most stomps in a run: ${formatGrouped(run.stomps)}!`,
     ),
     ...highlightIf(
       run.streak >= MIN_VALUES.streak && run.streak > records.streak,
       'streak',
-      `${formatGrouped(run.streak)} new platforms in a row: your longest.`,
+      `${formatGrouped(run.streak)} new platforms in a row, your best!`,
     ),
     ...highlightIf(
       run.seconds >= MIN_VALUES.seconds && Math.floor(run.seconds) > Math.floor(records.seconds),
       'jumps',
-      `Your longest run: ${durationText(run.seconds)}.`,
+      `Your longest run: ${durationText(run.seconds)}!`,
     ),
   ];
 }
@@ -106,20 +106,20 @@ function recentRankHighlights({ score }: RunTotals, { recent }: RunRecords): Hig
   const better = recent.filter((other) => other >= score).length;
   const of = `your last ${recent.length + 1} runs.`;
   return [
-    ...highlightIf(better === 0, 'score', `The best of ${of}`),
+    ...highlightIf(better === 0, 'score', `Best of ${of}`),
     ...highlightIf(better === 1, 'score', `Second best of ${of}`),
   ];
 }
 
 function plainHighlights({ run, biomeNameOf }: HighlightInput): Highlight[] {
   const { jumps, stomps, level, streak, closeCalls, seconds } = run;
-  const warmUp = seconds < WARM_UP_SECONDS ? ': a warm-up' : '';
-  const stomped = `You stomped ${formatGrouped(stomps)} ${stomps === 1 ? 'foe' : 'foes'}.`;
+  const warmUp = seconds < WARM_UP_SECONDS ? ', just a warm-up' : '';
+  const stomped = `You stomped ${formatGrouped(stomps)} ${stomps === 1 ? 'enemy' : 'enemies'}.`;
   return [
     ...highlightIf(
       closeCalls > 0,
       'closeCalls',
-      `${closeCalls} close ${closeCalls === 1 ? 'call' : 'calls'}, and on you went.`,
+      `${closeCalls} close ${closeCalls === 1 ? 'call' : 'calls'}, and you kept going!`,
     ),
     ...highlightIf(stomps >= MIN_VALUES.manyStomps, 'stomps', stomped),
     ...highlightIf(streak >= MIN_VALUES.longStreak, 'streak', `${formatGrouped(streak)} new platforms in a row.`),

@@ -82,7 +82,7 @@ export const WALLET_ACTION_TEXT: Readonly<Record<WalletAction, string>> = {
   create: 'Create wallet',
   start_new: 'Start a new wallet',
   open_window: 'Open wallet in a window',
-  allow_storage: 'Ask my browser to allow it',
+  allow_storage: 'Ask browser to allow it',
 };
 
 /** What a wallet status means for the player. */
@@ -105,48 +105,48 @@ export const WALLET_STATUS_INFO: Readonly<Record<WalletStatus, WalletStatusInfo>
   },
   has_wallet: { text: 'Your wallet is ready.', hasWallet: true, needsRecovery: false, actions: [] },
   has_wallet_linked: {
-    text: 'Your wallet is safe, but not open on this device. Open it with your passkey or password.',
+    text: 'Your wallet is safe, but it isn’t open on this device. Open it with your passkey or password.',
     hasWallet: true,
     needsRecovery: false,
     actions: ['open'],
   },
   has_embedded_wallet: {
-    text: 'Your wallet is made. One step is left: link it to your account.',
+    text: 'Your wallet is created. One step left: link it to your account.',
     hasWallet: true,
     needsRecovery: false,
     actions: ['link'],
   },
   embedded_wallet_stuck: {
-    text: 'This wallet opens only where it was made. Open it there, or start a new wallet; this one stays in your history.',
+    text: 'This wallet only opens where it was created. Open it there, or start a new wallet. This one stays in your history.',
     hasWallet: false,
     needsRecovery: true,
     actions: ['check_again', 'start_new'],
   },
   discord_only_no_wallet: {
-    text: 'You can play. You have no wallet yet: create one, it takes a few seconds.',
+    text: 'You can play. You don’t have a wallet yet. Creating one takes a few seconds.',
     hasWallet: false,
     needsRecovery: true,
     actions: ['create', 'sign_in_again'],
   },
   unknown_state: {
-    text: 'You can play. Your wallet could not be understood: it was reported, and nothing was changed. Check again later.',
+    text: 'You can play. We couldn’t read your wallet and reported the problem. Nothing changed. Check again later.',
     hasWallet: false,
     needsRecovery: false,
     actions: ['check_again'],
   },
   analysis_error: {
-    text: 'You can play. Your wallet is not ready yet: it did not answer, and it is safe. Check again in a minute.',
+    text: 'You can play. Your wallet isn’t ready yet. It didn’t answer, but it’s safe. Check again in a minute.',
     hasWallet: false,
     needsRecovery: true,
     actions: ['check_again', 'sign_in_again'],
   },
   storage_closed: {
-    text: 'You can play. This browser lets your wallet keep nothing inside this page, so it opens in a window of its own.',
+    text: 'You can play. This browser won’t let this page store your wallet, so it opens in its own window.',
     hasWallet: false,
     needsRecovery: false,
     actions: ['open_window', 'allow_storage'],
   },
-  unknown: { text: 'Checking your wallet...', hasWallet: false, needsRecovery: false, actions: [] },
+  unknown: { text: 'Checking your wallet…', hasWallet: false, needsRecovery: false, actions: [] },
 };
 
 /** Recovery's response if there is nothing to recover (RECOV-35). */

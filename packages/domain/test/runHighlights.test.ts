@@ -17,55 +17,55 @@ const afterFirst = nextRunRecords(undefined, FIRST);
 
 describe('highlights of a run', () => {
   test('praise a first run as such, with its best achievement', () => {
-    expect(cheers(FIRST, { isFirst: true })).toEqual(['Your first climb!', 'You stomped 6 foes.']);
-    expect(cheers({}, { isFirst: true })).toEqual(['Your first climb!', '5 jumps in 6 seconds: a warm-up.']);
+    expect(cheers(FIRST, { isFirst: true })).toEqual(['Your first run!', 'You stomped 6 enemies.']);
+    expect(cheers({}, { isFirst: true })).toEqual(['Your first run!', '5 jumps in 6 seconds, just a warm-up.']);
   });
 
   test('mention what a second run with a twentieth of the score achieved, not what it lacked', () => {
     expect(cheers({ score: 32, stomps: 1, streak: 6 }, { before: afterFirst })).toEqual([
       '6 new platforms in a row.',
-      'You stomped 1 foe.',
+      'You stomped 1 enemy.',
     ]);
   });
 
   test('mention the jumps of a very short run', () => {
-    expect(cheers({}, { before: afterFirst })).toEqual(['5 jumps in 6 seconds: a warm-up.']);
-    expect(cheers({ jumps: 1, seconds: 5 })).toEqual(['1 jump in 5 seconds: a warm-up.']);
+    expect(cheers({}, { before: afterFirst })).toEqual(['5 jumps in 6 seconds, just a warm-up.']);
+    expect(cheers({ jumps: 1, seconds: 5 })).toEqual(['1 jump in 5 seconds, just a warm-up.']);
   });
 
   test.each<[string, Partial<RunTotals>]>([
     ['First time in Mushroom Hollow!', { level: 2 }],
-    ['Level 4: further than ever.', { level: 4 }],
-    ['Your most stomps in a run: 7.', { stomps: 7 }],
-    ['19 new platforms in a row: your longest.', { streak: 19 }],
-    ['Your longest run: 1:12.', { seconds: 72 }],
+    ['Level 4: your highest yet!', { level: 4 }],
+    ['Most stomps in a run: 7!', { stomps: 7 }],
+    ['19 new platforms in a row, your best!', { streak: 19 }],
+    ['Your longest run: 1:12!', { seconds: 72 }],
   ])('%s', (words, had) => {
     expect(cheers(had, { before: { ...afterFirst, level: 1 } })[0]).toBe(words);
   });
 
   test('claim no first or record without history, and none twice', () => {
-    expect(cheers(FIRST)).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
+    expect(cheers(FIRST)).toEqual(['You stomped 6 enemies.', '18 new platforms in a row.']);
     expect(cheers({ stomps: 7 }, { before: afterFirst })).toEqual([
-      'Your most stomps in a run: 7.',
-      '5 jumps in 6 seconds: a warm-up.',
+      'Most stomps in a run: 7!',
+      '5 jumps in 6 seconds, just a warm-up.',
     ]);
   });
 
   test('do not count an equaled record as beaten', () => {
-    expect(cheers(FIRST, { before: afterFirst })).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
+    expect(cheers(FIRST, { before: afterFirst })).toEqual(['You stomped 6 enemies.', '18 new platforms in a row.']);
   });
 
   test('mention close calls before anything ordinary', () => {
     expect(cheers({ closeCalls: 2, level: 2 }, { before: afterFirst })).toEqual([
-      '2 close calls, and on you went.',
+      '2 close calls, and you kept going!',
       'You reached Mushroom Hollow.',
     ]);
   });
 
   test.each([
-    [500, ['The best of your last 5 runs.', '5 jumps in 6 seconds: a warm-up.']],
-    [300, ['Second best of your last 5 runs.', '5 jumps in 6 seconds: a warm-up.']],
-    [200, ['5 jumps in 6 seconds: a warm-up.']],
+    [500, ['Best of your last 5 runs.', '5 jumps in 6 seconds, just a warm-up.']],
+    [300, ['Second best of your last 5 runs.', '5 jumps in 6 seconds, just a warm-up.']],
+    [200, ['5 jumps in 6 seconds, just a warm-up.']],
   ])('rank a score of %i among the latest', (score, words) => {
     const before = { ...afterFirst, recent: [100, 400, 250, 90] };
     expect(cheers({ score }, { before })).toEqual(words);
@@ -73,7 +73,7 @@ describe('highlights of a run', () => {
 
   test('do not rank a score among only two runs', () => {
     expect(cheers({ score: 700 }, { before: { ...afterFirst, recent: [100, 400] } })).toEqual([
-      '5 jumps in 6 seconds: a warm-up.',
+      '5 jumps in 6 seconds, just a warm-up.',
     ]);
   });
 });

@@ -90,7 +90,7 @@ test('offers a new wallet only when the old one cannot be opened', () => {
 });
 
 test('RECOV-08 RECOV-09 has a text for every status, and a label and a status for every action', () => {
-  for (const status of WALLET_STATUSES) expect(WALLET_STATUS_INFO[status].text).toMatch(/\.$/);
+  for (const status of WALLET_STATUSES) expect(WALLET_STATUS_INFO[status].text).toMatch(/[.…]$/);
   for (const action of WALLET_ACTIONS) {
     expect(WALLET_ACTION_TEXT[action]).toMatch(/^\p{Lu}/u);
     expect(WALLET_STATUSES.some((status) => WALLET_STATUS_INFO[status].actions.includes(action))).toBe(true);

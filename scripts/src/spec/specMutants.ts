@@ -273,7 +273,11 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['API-30', 'answer.status === 401 || ', 'answer.status === 402 || '],
   ]),
   ...mutantsInFile('apps/server/src/features/onboarding/routes.ts', [
-    ['ONB-19', "if (!hasJumperRole) throw new AppError('role_missing', reason ?? 'The Jumper Role is missing.');", ''],
+    [
+      'ONB-19',
+      "if (!hasJumperRole) throw new AppError('role_missing', reason ?? 'You don’t have the Jumper Role yet.');",
+      '',
+    ],
     ['API-12', '  if (isDone) return;\n', ''],
     [
       'API-04',

@@ -59,10 +59,10 @@ const formatPressHint = (controls: GameSettings['controls'], what: string): stri
 
 const STEERING_TEXTS: Readonly<Record<GameSettings['controls'], string>> = {
   standard: 'Arrows steer, Space hops in mid-air, P pauses.',
-  'one-switch': 'Hold to go, let go to turn round, tap to hop.',
+  'one-switch': 'Hold to move, let go to turn around, tap to hop.',
   tilt: 'Tilt to steer, tap to hop.',
 };
 const ROOM_STEERING_TEXTS: typeof STEERING_TEXTS = {
   ...STEERING_TEXTS,
-  standard: 'Arrows steer, Space hops in mid-air, 1 to 6 show an emote.',
+  standard: 'Arrows steer, Space hops in mid-air, 1 to 6 send emotes.',
 };

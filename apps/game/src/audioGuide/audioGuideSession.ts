@@ -41,7 +41,7 @@ export function createAudioGuideSession({ preferences, audio, onAnnounce }: Audi
         if (run !== requested || activeGuide !== guide || guidedRun !== undefined) return;
         guidedRun = openGuidedRun({ audio, run, earCount: guide === 'mono' ? 1 : 2, onAnnounce });
       },
-      () => onAnnounce('The guide could not be loaded.'),
+      () => onAnnounce('Couldn’t load the audio guide.'),
     );
   };
 

@@ -9,7 +9,7 @@ interface SoundLessonsScreenOptions {
   readonly onBack: () => void;
 }
 
-const INSTRUCTIONS = 'Steer towards the ping until the clear tone comes, then let go.';
+const INSTRUCTIONS = 'Steer toward the ping until you hear the clear tone, then let go.';
 
 /** Lists all guide sounds with their meaning and a play button. */
 export function createSoundLessonsScreen({ onPlay, onBack }: SoundLessonsScreenOptions): SheetContent {
@@ -21,7 +21,7 @@ export function createSoundLessonsScreen({ onPlay, onBack }: SoundLessonsScreenO
   return {
     // Shares the class of the settings, so that the same keys close it and one-switch control ignores it.
     name: 'settings is-learning',
-    title: 'GUIDE BY SOUND',
+    title: 'AUDIO GUIDE',
     body: [
       createElement('p', { class: 'strong', text: INSTRUCTIONS }),
       ...SOUND_LESSONS.flatMap(({ heading, sounds }) => [
@@ -43,43 +43,43 @@ interface SoundDescription {
 /** Sounds by heading, in the order they are taught. */
 export const SOUND_LESSONS: readonly { readonly heading: string; readonly sounds: readonly SoundDescription[] }[] = [
   {
-    heading: 'The way',
+    heading: 'Finding your way',
     sounds: [
       {
         sound: 'steady',
         name: 'Ping',
-        meaning: 'The next platform. Higher is to the right, lower to the left: steer there.',
+        meaning: 'The next platform. Steer right for a high ping, left for a low one.',
       },
-      { sound: 'aligned', name: 'Clear tone', meaning: 'You come down on it. Let go.' },
-      { sound: 'hop', name: 'Two chirps', meaning: 'You fall short. Steer, and hop now.' },
+      { sound: 'aligned', name: 'Clear tone', meaning: 'You’ll land on it. Let go.' },
+      { sound: 'hop', name: 'Two chirps', meaning: 'You’ll fall short. Steer and hop now.' },
     ],
   },
   {
-    heading: 'The ping of what you land on',
+    heading: 'What you’ll land on',
     sounds: [
       { sound: 'moving', name: 'Trembling', meaning: 'It moves.' },
-      { sound: 'breaking', name: 'Splinters', meaning: 'It crumbles or goes off: it bears you once.' },
-      { sound: 'bouncy', name: 'Leap up', meaning: 'A spring or a mushroom: it throws you high.' },
-      { sound: 'slippery', name: 'Slide down', meaning: 'Ice or a belt: it carries you on.' },
+      { sound: 'breaking', name: 'Splinters', meaning: 'It crumbles or switches off. It holds you once.' },
+      { sound: 'bouncy', name: 'Leap up', meaning: 'A spring or mushroom. It bounces you high.' },
+      { sound: 'slippery', name: 'Slide down', meaning: 'Ice or a belt. It carries you along.' },
     ],
   },
   {
-    heading: 'What to keep clear of',
+    heading: 'Watch out for',
     sounds: [
       { sound: 'walker', name: 'Steps', meaning: 'A walker.' },
       { sound: 'flyer', name: 'Wings', meaning: 'A flyer.' },
       { sound: 'spitter', name: 'Gurgle', meaning: 'A spitter.' },
-      { sound: 'shot', name: 'Whistle', meaning: 'A shot on its way.' },
+      { sound: 'shot', name: 'Whistle', meaning: 'An incoming shot.' },
       { sound: 'spikes', name: 'Scrape', meaning: 'Spikes.' },
-      { sound: 'striker', name: 'Clank', meaning: 'A press, a bolt or an icicle, about to strike.' },
-      { sound: 'bumble', name: 'Hum', meaning: 'A bumble. It hurts nobody: land on it.' },
+      { sound: 'striker', name: 'Clank', meaning: 'A press, bolt or icicle about to strike.' },
+      { sound: 'bumble', name: 'Hum', meaning: 'A bumble. It’s harmless, so land on it.' },
     ],
   },
   {
     heading: 'From below',
     sounds: [
-      { sound: 'below', name: 'Throb', meaning: 'The edge comes nearer. The quicker, the nearer.' },
-      { sound: 'lava', name: 'Bubbling', meaning: 'Lava rises.' },
+      { sound: 'below', name: 'Throb', meaning: 'The edge is getting close. Faster means closer.' },
+      { sound: 'lava', name: 'Bubbling', meaning: 'Rising lava.' },
     ],
   },
 ];

@@ -95,8 +95,8 @@ function createRaceOverScreen({ score, ghostScore, ghostName, onRetry, onHome }:
   const text = won
     ? `You beat ${ghostName} by ${formatThousands(difference)}.`
     : difference === 0
-      ? `Level with ${ghostName}, to the point.`
-      : `${formatThousands(-difference)} more would have caught ${ghostName}.`;
+      ? `Dead heat with ${ghostName}!`
+      : `${formatThousands(-difference)} more and you’d have caught ${ghostName}.`;
   return {
     name: 'race',
     title: won
@@ -110,8 +110,8 @@ function createRaceOverScreen({ score, ghostScore, ghostName, onRetry, onHome }:
     body: [
       ...createFinalScore(score, { isBest: won }),
       createElement('p', { class: 'strong', text }),
-      createStatTiles([score, 'You'], [ghostScore, 'Ghost'], [differenceText(difference), 'Between']),
-      createElement('p', { text: 'Practice earns nothing.' }),
+      createStatTiles([score, 'You'], [ghostScore, 'Ghost'], [differenceText(difference), 'Gap']),
+      createElement('p', { text: 'Practice runs don’t earn XP.' }),
     ],
     actions: [
       createTextButton('Race again', onRetry, { variant: 'lime', size: 'big' }),

@@ -3,9 +3,9 @@ import { raceRefusalText } from '@jumpy/domain/race';
 export const RACE_ERROR_TEXTS = {
   outdatedPage: raceRefusalText('unknown_version'),
   damaged: 'This ghost is damaged.',
-  elsewhere: 'This ghost ran another course.',
-  closed: 'This run opens when its day is over, at 00:45 UTC.',
+  elsewhere: 'This ghost is from a different course.',
+  closed: 'This run unlocks after its day, at 00:45 UTC.',
   removed: raceRefusalText('removed'),
-  unknown: 'There is no such run.',
-  offline: 'The ghost could not be fetched. Check the connection.',
+  unknown: 'We couldn’t find that run.',
+  offline: 'Couldn’t load the ghost. Check your connection.',
 } as const;

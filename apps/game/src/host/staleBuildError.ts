@@ -1,5 +1,5 @@
 /** The shell offers runs of a newer simulation version; only a reload helps. */
 export const STALE_BUILD_ERROR = {
-  error: 'Jumpy has a new version. Reload the page to play it.',
+  error: 'Jumpy has a new version. Reload to play it.',
   code: 'stale_page',
 } as const;

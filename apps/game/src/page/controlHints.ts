@@ -29,7 +29,7 @@ const DRAG_HINT: HintArt = {
 };
 
 const TAP_HINT: HintArt = {
-  label: 'Tap in the air to hop',
+  label: 'Tap in mid-air to hop',
   svg: '<path class="arc" d="M14 50Q30 2 46 26Q56 -6 82 22"/><circle class="tap" cx="46" cy="26" r="7"/>',
 };
 
@@ -41,15 +41,15 @@ const TILT_HINT: HintArt = {
 /** One-switch hints, with the switch below the hero and its pointer: hold to move, release to turn, tap to hop. */
 const SWITCH_HINTS: readonly HintArt[] = [
   {
-    label: 'Hold to go where the pointer shows',
+    label: 'Hold to move where the arrow points',
     svg: '<g class="goes"><circle class="solid" cx="34" cy="18" r="9"/><path class="solid" d="M50 11l9 7-9 7z"/></g><rect class="base" x="28" y="47" width="40" height="7" rx="3.5"/><rect class="solid held" x="33" y="42" width="30" height="9" rx="4"/>',
   },
   {
-    label: 'Let go to turn round',
+    label: 'Let go to turn around',
     svg: '<circle class="solid" cx="48" cy="18" r="9"/><path class="solid turns" d="M64 11l9 7-9 7z"/><rect class="base" x="28" y="47" width="40" height="7" rx="3.5"/><rect class="solid released" x="33" y="38" width="30" height="11" rx="4"/>',
   },
   {
-    label: 'Tap in the air to hop',
+    label: 'Tap in mid-air to hop',
     svg: '<path class="arc" d="M16 34Q32 2 48 20Q58 -8 82 18"/><circle class="tap" cx="48" cy="20" r="6"/><rect class="base" x="28" y="47" width="40" height="7" rx="3.5"/><rect class="solid tapped" x="33" y="38" width="30" height="11" rx="4"/>',
   },
 ];

@@ -24,7 +24,7 @@ const LOGIN_LINK = { href: '/login', target: '_top' } as const;
 
 /** Sign-in link for a run that earned nothing. */
 export function createSignInLink(): HTMLElement {
-  return createElement('a', { class: 'link', ...LOGIN_LINK, text: 'Sign in to count your runs' });
+  return createElement('a', { class: 'link', ...LOGIN_LINK, text: 'Sign in so your runs count' });
 }
 
 /** Sign-in button, shown if the run would have earned something. */

@@ -25,8 +25,8 @@ export interface PauseScreenOptions {
 }
 
 const PAUSE_REASON_TEXTS: Readonly<Record<PauseReason, string>> = {
-  asked: 'Your run waits for you.',
-  away: 'You were away, so your run waited.',
+  asked: 'Ready when you are.',
+  away: 'You were away, so we paused.',
   gap: 'Your device stuttered, so we paused.',
 };
 
@@ -36,9 +36,9 @@ function pauseCostText({
   isCounted,
   pausesLeft,
 }: Pick<PauseScreenOptions, 'reason' | 'isCounted' | 'pausesLeft'>): string {
-  if (!isCounted) return 'No pauses left: the clock is running.';
-  const spent = reason === 'asked' ? '' : 'It took one of your pauses. ';
-  if (pausesLeft === 0) return `${spent}That was the last one.`;
+  if (!isCounted) return 'You had no pause ready, so the clock is still running!';
+  const spent = reason === 'asked' ? '' : 'That used a pause. ';
+  if (pausesLeft === 0) return `${spent}It was your last one.`;
   return `${spent}${pausesLeft === 1 ? 'One pause' : `${pausesLeft} pauses`} left.`;
 }
 
@@ -112,9 +112,9 @@ export function createClosedScreen({
     name: 'closed',
     title: 'ELSEWHERE',
     pose: 'idle',
-    body: [createLine('Playing in another tab', true), createLine('The run here was ended where it stood.')],
+    body: [createLine('Playing in another tab', true), createLine('We ended the run in this tab.')],
     actions: [
-      createTextButton('Start here', onHere, { variant: 'lime' }),
+      createTextButton('Play here', onHere, { variant: 'lime' }),
       createTextButton('Home', onHome, { icon: 'home' }),
     ],
   };
@@ -150,10 +150,8 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
       ...(hasWon ? [] : [createDeathLocation({ level, heightMeters })]),
       createStatTiles([bestScore, 'Best'], [jumps, 'Jumps'], [level, 'Level']),
       ...cheers.map((cheer) => createLine(cheer, true)),
-      ...(invitation
-        ? [createInvitation(isBest ? 'You are good at this!' : 'Three runs already!', invitation.xp)]
-        : []),
-      createLine('Practice earns nothing.'),
+      ...(invitation ? [createInvitation(isBest ? 'You’re good at this!' : 'Three runs already!', invitation.xp)] : []),
+      createLine('Practice runs don’t earn XP.'),
     ],
     actions: [
       createTextButton('Play again', onRestart, { variant: 'lime', size: 'big' }),
@@ -165,7 +163,7 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
 function createInvitation(greeting: string, xp: number | undefined): Element {
   const worth =
     xp === undefined
-      ? 'Signed in, a run like this earns XP.'
-      : `Signed in, this one would have earned ${formatThousands(xp)} XP as your first.`;
+      ? 'Sign in and a run like this earns XP.'
+      : `Sign in and your first run like this earns ${formatThousands(xp)} XP.`;
   return createElement('div', { class: 'invites' }, createLine(greeting, true), createLine(worth));
 }

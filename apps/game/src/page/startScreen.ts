@@ -32,8 +32,8 @@ export interface StartScreenOptions {
   readonly onSettings: () => void;
 }
 
-const PRACTICE_TEXT = 'Practice earns nothing and costs nothing.';
-const LESSONS_TEXT = 'Two lessons once more: steer, then hop.';
+const PRACTICE_TEXT = 'Just for fun. Nothing to earn or lose.';
+const LESSONS_TEXT = 'Quick refresher: steer, then hop.';
 
 export function createStartScreen({
   isPractice,

@@ -16,8 +16,8 @@ export type PauseRefusal = (typeof PAUSE_REFUSALS)[number];
 
 export const PAUSE_REFUSAL_TEXTS: Readonly<Record<PauseRefusal, string>> = {
   not_in_mode: 'No pauses in this mode.',
-  none_left: `All ${WITNESS_RULES.maxPauses} pauses are used.`,
-  too_soon: 'Play on for a moment first.',
+  none_left: `All ${WITNESS_RULES.maxPauses} pauses used.`,
+  too_soon: 'Keep playing a bit first.',
 };
 
 export function createPauseLedger(mode: GameMode): PauseLedger {

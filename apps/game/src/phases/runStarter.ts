@@ -15,14 +15,14 @@ import type { PauseControl } from '../pause/pauseControl.ts';
 import { type PlayableRun, type RunSeed, startPlayableRun } from '../run/playableRun.ts';
 
 /** Shown if the chunk cannot be loaded: the page is outdated or offline. */
-const LOAD_ERROR = 'The ghost did not come.';
+const LOAD_ERROR = 'Couldn’t load the ghost.';
 const SPINNER_DELAY_MS = 150;
 const MAX_WAIT_MS = 15_000;
 const RESUME_FAILED_ERROR = {
-  error: 'We could not restore your run. What we received is saved.',
+  error: 'Couldn’t restore your run. What we received is saved.',
   code: 'not_back',
 } as const;
-const TIMEOUT_ERROR = { error: 'No answer yet. Check the connection and try again.', code: 'no_answer' } as const;
+const TIMEOUT_ERROR = { error: 'No answer yet. Check your connection and try again.', code: 'no_answer' } as const;
 
 /** Restores the state of a resumed run; false if that fails. */
 type RebuildRun = (run: PlayableRun) => boolean;
@@ -73,7 +73,7 @@ export function createRunStarter(game: GameContext, parts: RunStarterParts): Run
     beginRound(game, parts, { run, race: typeof race === 'string' ? undefined : race });
     phases.enter(rebuild === undefined ? 'launching' : 'playing');
     if (rebuild !== undefined) parts.onResumed(run);
-    if (typeof race === 'string') hud.showMessage(`${race} Play on without it.`);
+    if (typeof race === 'string') hud.showMessage(`${race} Playing without it.`);
     if (window.document.hidden) parts.pauseControl.pause('away');
   }
 

@@ -18,17 +18,17 @@ export interface ResumeScreenOptions {
   readonly onDecline: () => void;
 }
 
-const TITLE = 'Go on with your run?';
-const WITNESSED_TEXT = 'It waits where you left it, in one of its pauses.';
-const UNWITNESSED_TEXT = 'Its last moments were lost. It can go on from here, and will not rank.';
+const TITLE = 'Resume your run?';
+const WITNESSED_TEXT = 'It’s paused where you left off.';
+const UNWITNESSED_TEXT = 'We lost the last few seconds. You can continue, but it won’t be ranked.';
 
 export function createResumeScreen(
   { score, level, isHeard, leftMs: firstMs }: ResumableRunInfo,
   { onResume, onDecline }: ResumeScreenOptions,
 ): ResumeScreen {
-  const figures = createStatTiles([score, 'Points'], [level, 'Level'], [formatSeconds(firstMs), 'Waits']);
+  const figures = createStatTiles([score, 'Points'], [level, 'Level'], [formatSeconds(firstMs), 'Time left']);
   const left = [...figures.querySelectorAll('b')].at(-1);
-  const leave = createTextButton('Leave it', onDecline);
+  const leave = createTextButton('End run', onDecline);
   leave.setAttribute('aria-keyshortcuts', 'Escape');
   const line = createElement('p', { class: 'strong', text: isHeard ? WITNESSED_TEXT : UNWITNESSED_TEXT });
   return {
@@ -37,9 +37,9 @@ export function createResumeScreen(
       title: TITLE,
       pose: 'idle',
       body: [figures, line],
-      actions: [createTextButton('Go on', onResume, { variant: 'lime', size: 'big', icon: 'play' }), leave],
+      actions: [createTextButton('Resume', onResume, { variant: 'lime', size: 'big', icon: 'play' }), leave],
     },
-    announcement: `${TITLE} ${formatThousands(score)} points, level ${level}. ${line.textContent} It waits for ${formatSeconds(firstMs)}.`,
+    announcement: `${TITLE} ${formatThousands(score)} points, level ${level}. ${line.textContent} You have ${formatSeconds(firstMs)}.`,
     setTimeLeft(leftMs) {
       const text = formatSeconds(leftMs);
       if (left && left.textContent !== text) left.textContent = text;

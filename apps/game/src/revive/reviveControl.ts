@@ -147,7 +147,7 @@ function openReviveOffer(
   });
   screen.render(flow);
   sheet.open(screen.content);
-  hud.announce(`One more bounce? ${offerButtonText(terms)} with the key R. ${REVIVE_OFFER_MS / 1_000} seconds.`);
+  hud.announce(`One more bounce? ${offerButtonText(terms)}: press R. ${REVIVE_OFFER_MS / 1_000} seconds.`);
 
   return {
     reduce,

@@ -25,7 +25,7 @@ export interface ReviveStep {
   readonly action?: 'pay' | 'revive' | 'end';
 }
 
-export const PAYMENT_TIMEOUT_TEXT = 'No word of the payment. If it was made, your next revive is free.';
+export const PAYMENT_TIMEOUT_TEXT = 'No word on your payment yet. If it went through, your next revive is free.';
 
 /** Whether the run can be ended now: not during a payment, unless that takes too long. */
 export function canEndOffer(flow: ReviveFlow): boolean {

@@ -21,7 +21,7 @@ export function offerButtonText({ price, credits }: ShellReviveTerms): string {
 }
 
 export function offerDescription(score: number, { credits }: ShellReviveTerms): string {
-  const description = `Come back on a safe platform with a shield. Your ${formatThousands(score)} points stay. Once per run.`;
+  const description = `Come back on a safe platform with a shield. You keep your ${formatThousands(score)} points. Once per run.`;
   if (credits === 0) return description;
   return `${description} ${credits === 1 ? 'You have one free revive.' : `You have ${credits} free revives.`}`;
 }

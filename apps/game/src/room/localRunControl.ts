@@ -86,7 +86,7 @@ export class LocalRunControl {
     this.#graceEndMs = -Infinity;
     this.#openRun(game);
     this.#lagTicks = playedTicks === 0 ? 0 : this.#ticksBehind(startsAt, playedTicks);
-    if (playedTicks > 0) this.#returnToRace('You are back in the race.');
+    if (playedTicks > 0) this.#returnToRace('You’re back in the race.');
   }
 
   /** Continues the same game after a reconnect. */
@@ -161,8 +161,8 @@ export class LocalRunControl {
     const { world } = this.#openRun(game);
     this.#lagTicks = this.#ticksBehind(game.startsAt, world.tick);
     const seconds = Math.max(1, Math.round((world.tick - leftTick) / TICKS_PER_SECOND));
-    const message = `The room played on for ${seconds} s without you. You are here now.`;
-    this.#returnToRace(world.tick > leftTick ? message : 'The room has you here.');
+    const message = `The race went on for ${seconds} s without you. You’re back!`;
+    this.#returnToRace(world.tick > leftTick ? message : 'You’re back in sync.');
     if (world.over) this.#deps.onOver();
   }
 
@@ -181,7 +181,7 @@ export class LocalRunControl {
     const isLate = world.tick === 0 && dueTicks > 1;
     if (dueTicks > MAX_CATCH_UP_TICKS && !isLate) {
       this.#lagTicks += dueTicks;
-      return this.#returnToRace(`You were away for ${Math.round(dueTicks / TICKS_PER_SECOND)} s. Your run waited.`);
+      return this.#returnToRace(`You were away for ${Math.round(dueTicks / TICKS_PER_SECOND)} s. Your run paused.`);
     }
     for (let tick = 0; tick < dueTicks && isPlaying() && !run.needsSections; tick += 1) this.#playTick(run, !isLate);
     this.#waitForSections(run, dueTicks);

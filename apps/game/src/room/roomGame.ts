@@ -30,7 +30,7 @@ export function createRoomGame(deps: RoomGameDeps): { stop(): void } {
       context.unlock();
       void settings.requestPermissions();
     },
-    onTiltUnavailable: () => hud.showMessage('No tilt is felt here. Drag to steer.'),
+    onTiltUnavailable: () => hud.showMessage('No tilt detected. Drag to steer.'),
   });
   context.refreshSoundState();
   context.stage.open(context.lobbyWorld, 0);
@@ -119,7 +119,7 @@ function advanceSpectator({ round, hud, spectator }: RoomContext, elapsedMs: num
   spectator.onFrame({ tick: Math.max(0, Math.floor(roomTick)), elapsedMs });
   if (round.phase !== 'watching' || !spectator.isCourseUnknown || round.shownNotices.has('beyond')) return;
   round.shownNotices.add('beyond');
-  hud.showMessage('The course up here is told to those who climb it.');
+  hud.showMessage('Only players up here can see this part.');
 }
 
 function drawRoom(context: RoomContext, elapsedMs: number, roomTick: number): void {

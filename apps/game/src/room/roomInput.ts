@@ -82,7 +82,7 @@ export function createRoomCommands(context: RoomContext, scan: SwitchScan): Game
     toggleMute: context.toggleMute,
     toggleSettings() {
       if (settings.isOpen) settings.close();
-      else if (isRunUnderWay(round)) hud.showMessage('Rooms know no pause: settings open after your run.');
+      else if (isRunUnderWay(round)) hud.showMessage('No pausing in rooms. Open settings after your run.');
       else settings.open();
     },
     requestRevive: () => undefined,
@@ -200,6 +200,6 @@ function addSections(
 function setDisconnected({ round, hud, inputSender, localRun }: RoomContext, isDisconnected: boolean): void {
   inputSender.setDisconnected(isDisconnected);
   hud.setConnection(isDisconnected ? 'gone' : 'good');
-  if (isDisconnected) hud.announce('The connection is away. Your run goes on.');
+  if (isDisconnected) hud.announce('Connection lost. Your run keeps going.');
   else if (round.phase === 'playing') localRun.flush();
 }

@@ -234,8 +234,8 @@ function animate(element: HTMLElement): void {
 export function createSpectatorBar(onSwitch: (by: -1 | 1) => void) {
   const name = createElement('bdi');
   const label = createElement('p', { class: 'pill' }, createElement('span', { text: 'Watching' }), name);
-  const previous = createIconButton('back', 'Watch the one before', () => onSwitch(-1));
-  const next = createIconButton('next', 'Watch the next one', () => onSwitch(1));
+  const previous = createIconButton('back', 'Watch previous player', () => onSwitch(-1));
+  const next = createIconButton('next', 'Watch next player', () => onSwitch(1));
   const root = createElement('div', { class: 'watching', hidden: true }, previous, label, next);
   return {
     root,
@@ -258,7 +258,7 @@ export function createRaceCountdown(hud: Pick<Hud, 'showCountdown' | 'announce'>
     update(roomTick: number): boolean {
       const secondsLeft = Math.max(0, Math.ceil(-roomTick / TICKS_PER_SECOND));
       if (secondsLeft !== shownSeconds && secondsLeft > 0) {
-        if (shownSeconds === undefined) hud.announce(`The race begins in ${secondsLeft} s.`);
+        if (shownSeconds === undefined) hud.announce(`The race starts in ${secondsLeft} s.`);
         else if (secondsLeft === HALFWAY_SECONDS || secondsLeft <= FINAL_SECONDS) hud.announce(String(secondsLeft));
         if (secondsLeft <= FINAL_SECONDS) audio.play('count');
         shownSeconds = secondsLeft;

@@ -53,7 +53,7 @@ export function createRoomLobby(context: RoomContext) {
   };
 }
 
-const STALE_BUILD_TEXT = 'Jumpy has a new version. Reload the page to play in this room.';
+const STALE_BUILD_TEXT = 'Jumpy has a new version. Reload to play in this room.';
 
 /** Opens a game on the page: at its start, in the middle, or for a spectator. */
 export type RaceStart = ReturnType<typeof createRaceStart>;

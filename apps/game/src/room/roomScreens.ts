@@ -33,11 +33,11 @@ export function createLobbyScreen({ roomId, roster, onStart, onLeave }: LobbyScr
   const leave = createTextButton('Leave room', onLeave, { icon: 'logout' });
   const text = isHost
     ? isEnough
-      ? 'All climb the same course, and start at the same moment.'
-      : `At least ${MIN_ROOM_START_PLAYERS} players are needed to start.`
+      ? 'Same course, same start for everyone.'
+      : `You need at least ${MIN_ROOM_START_PLAYERS} players to start.`
     : me
       ? 'Waiting for host to start the game...'
-      : 'You are watching this room.';
+      : 'You’re watching this room.';
   return {
     name: 'lobby',
     title: `ROOM ${roomId}`,
@@ -80,11 +80,11 @@ export function createLeaveScreen({
     title: 'LEAVE THE RACE?',
     pose: 'idle',
     body: [
-      createLine('Your run ends here, with the points you have.', true),
-      createLine('The race goes on meanwhile: rooms know no pause.'),
+      createLine('Your run ends here. You keep your points.', true),
+      createLine('The race keeps going. Rooms can’t be paused.'),
     ],
     actions: [
-      createTextButton('Climb on', onStay, { variant: 'lime', icon: 'play' }),
+      createTextButton('Keep playing', onStay, { variant: 'lime', icon: 'play' }),
       createTextButton('Leave', onLeave, { icon: 'home' }),
     ],
   };
@@ -124,13 +124,13 @@ export function createFinishScreen({
   const isFirst = rank === 1 || (winner !== undefined && winner === me);
   const text =
     winner === undefined
-      ? 'Everybody is down.'
+      ? 'Everyone’s out!'
       : isTie
         ? isFirst
           ? 'You share the win!'
-          : 'A shared win!'
+          : 'It’s a shared win!'
         : isFirst
-          ? 'You came highest of all!'
+          ? 'You climbed highest!'
           : `${isolateBidi(winner.username)} won the race.`;
   const waits = isHost || !host ? [] : [createLine(`Waiting for ${isolateBidi(host.username)}, the host.`)];
   return {

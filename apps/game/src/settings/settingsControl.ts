@@ -36,7 +36,7 @@ export function createSettingsControl(deps: SettingsControlDeps): SettingsContro
   let hasRequestedPermissions = false;
   let screen: SettingsScreen | undefined;
   const lessons = createLazySoundLessons(deps, () =>
-    screen?.showMessage('The sounds could not be loaded. Check the connection and try again.'),
+    screen?.showMessage('Couldn’t load the sounds. Check your connection and try again.'),
   );
   const show = (): void => {
     if (screen === undefined) return;
@@ -80,7 +80,7 @@ export function createSettingsControl(deps: SettingsControlDeps): SettingsContro
   };
   const open = async (): Promise<void> => {
     await preload();
-    if (screen === undefined) onLoadFailed('The settings could not be loaded. Check the connection and try again.');
+    if (screen === undefined) onLoadFailed('Couldn’t load the settings. Check your connection and try again.');
     else show();
   };
   return {
@@ -105,7 +105,7 @@ export function createSettingsControl(deps: SettingsControlDeps): SettingsContro
 async function getRefusal(window: Window, { controls }: Partial<GameSettings>): Promise<string | undefined> {
   return controls !== 'tilt' || (await requestTiltPermission(window))
     ? undefined
-    : 'This browser shares no tilt. Keys and thumb go on.';
+    : 'No tilt in this browser. Touch and keys still work.';
 }
 
 /** Sounds of the audio guide, loaded on first use. */

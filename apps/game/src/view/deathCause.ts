@@ -45,7 +45,7 @@ const DEATH_EXPLAINERS: Readonly<Record<DeathCause, DeathExplainer>> = {
   fall: () => ({ label: 'Fell' }),
   enemy(world) {
     const foe = findNearest(world, world.foes, (candidate) => centerOf(candidate, world.tick));
-    if (foe === undefined) return { label: 'Foe' };
+    if (foe === undefined) return { label: 'Enemy' };
     const { x, y } = centerOf(foe, world.tick);
     return { label: FOE_NAMES[foe.kind], foe, spot: { x: x / UNIT, y: y / UNIT, radius: FOE_RADII[foe.kind] } };
   },

@@ -62,13 +62,13 @@ const PICKUP_TEXTS: Readonly<Record<Exclude<PickupKind, 'star'>, string>> = {
 
 const END_TEXTS: Readonly<Record<DeathCause, string>> = {
   fall: 'Fell',
-  enemy: 'Met an enemy',
-  shot: 'Was hit by a shot',
+  enemy: 'Hit an enemy',
+  shot: 'Hit by a shot',
   spike: 'Landed on spikes',
   summit: 'Reached the summit',
-  press: 'Was pressed flat',
-  bolt: 'Was struck by lightning',
-  icicle: 'Met an icicle',
+  press: 'Crushed',
+  bolt: 'Struck by lightning',
+  icicle: 'Hit by an icicle',
   lava: 'Fell into lava',
 };
 

@@ -65,7 +65,7 @@ export function createReplayHud({ name, isOwn, timeline, givenScore }: ReplayHud
     createElement('span', { text: endText(timeline.deathCause) }),
     createElement('b', { text: formatThousands(timeline.score) }),
   );
-  const mismatch = `Gives ${formatThousands(timeline.score)}, not ${formatThousands(givenScore)}`;
+  const mismatch = `Scores ${formatThousands(timeline.score)}, not ${formatThousands(givenScore)}`;
   const hud = createRunHud({
     name: isOwn ? `${name} (you)` : name,
     chips: givenScore === timeline.score ? [] : [createElement('span', { class: 'chip wrong', text: mismatch })],

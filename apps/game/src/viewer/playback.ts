@@ -83,8 +83,8 @@ interface PlaybackControlsOptions {
 function createPlaybackControls({ timelines, controller }: PlaybackControlsOptions) {
   const [timeline] = timelines;
   const seek = createSeekBar({ timelines, controller });
-  const previous = createRoundButton('skipBack', 'Moment before', () => controller.jumpToHighlight(-1));
-  const next = createRoundButton('skipBack', 'Moment after', () => controller.jumpToHighlight(1));
+  const previous = createRoundButton('skipBack', 'Previous highlight', () => controller.jumpToHighlight(-1));
+  const next = createRoundButton('skipBack', 'Next highlight', () => controller.jumpToHighlight(1));
   next.classList.add('is-turned');
   const play = createRoundButton('play', 'Play', controller.toggle);
   play.classList.add('is-main');
@@ -130,7 +130,7 @@ function createPlaybackControls({ timelines, controller }: PlaybackControlsOptio
       play.replaceChildren(createIcon(state === 'playing' ? 'pause' : state === 'ended' ? 'restart' : 'play', 26));
       setLabel(play, name);
       speedButton.textContent = `${speed}×`;
-      setLabel(speedButton, `Speed ${speed}, press for the next`);
+      setLabel(speedButton, `Speed ${speed}, press to change`);
       for (const [index, button] of speeds.entries())
         button.setAttribute('aria-pressed', String(PLAYBACK_SPEEDS[index] === speed));
     },

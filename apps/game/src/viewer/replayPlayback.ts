@@ -123,7 +123,7 @@ function createReplayPane({ givenRun, timeline }: LoadedRun, deps: ReplayPaneDep
   const { name, isOwn, look } = givenRun;
   const playhead = createTimelinePlayhead(timeline);
   const hud = createReplayHud({ name, isOwn, timeline, givenScore: givenRun.score });
-  const pane = createPane(isOwn ? 'Your run' : `Run of ${name}`, deps);
+  const pane = createPane(isOwn ? 'Your run' : `${name}’s run`, deps);
   pane.column.append(hud.root);
 
   const openStage = (): void => {

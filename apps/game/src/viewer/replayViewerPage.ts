@@ -94,7 +94,7 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
       },
     }),
     startFrameLoop(window, onFrame),
-    shell.showNoteIfLate('The run has not come. Check the connection and try again.', () => requestCount > 0),
+    shell.showNoteIfLate('The run hasn’t loaded. Check your connection and try again.', () => requestCount > 0),
     unlockAudioOnGestures(window, audio),
   ];
   shell.showNote({ title: 'REPLAY', pose: 'idle', lines: ['Getting the run…'] });

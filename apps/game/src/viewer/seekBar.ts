@@ -146,7 +146,7 @@ function createSeekTip({ lengthTicks, levels }: ReplayTimeline) {
       const { mark, others = 0 } = near ?? {};
       time.textContent = formatTicks(mark?.tick ?? tick);
       text.textContent = mark
-        ? `${mark.text}${others > 0 ? `, ${others} more near` : ''}`
+        ? `${mark.text}${others > 0 ? `, ${others} more nearby` : ''}`
         : levelText(levelAt(levels, tick));
       root.hidden = false;
       root.style.setProperty('--at', String(toRatio(mark?.tick ?? tick, lengthTicks)));

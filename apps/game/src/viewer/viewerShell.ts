@@ -108,14 +108,14 @@ export function createSkipIndicator() {
 
 export const VIEWER_ERROR_NOTES: Readonly<Record<Exclude<PlaybackError, 'mismatch'>, Omit<ViewerNote, 'actions'>>> = {
   damaged: {
-    title: 'TORN',
+    title: 'DAMAGED',
     pose: 'hurt',
-    lines: ['This replay is damaged and cannot be shown.', 'Every other run is safe.'],
+    lines: ['This replay is damaged, so we can’t show it.', 'All other runs are fine.'],
   },
   version: {
-    title: 'UNKNOWN RULES',
+    title: 'OUT OF DATE',
     pose: 'idle',
-    lines: ['This page does not have the rules this run was played by.', 'Reload the page to fetch them.'],
+    lines: ['This page can’t play this run’s version.', 'Reload the page to get it.'],
   },
 };
 

@@ -137,14 +137,14 @@ describe('pause and game-over screens', () => {
     await draw(steady(15, 1));
     await userEvent.keyboard('p');
     const dialog = page.getByRole('dialog', { name: 'PAUSED' });
-    await expect.element(dialog).toHaveAccessibleDescription('Your run waits for you.');
+    await expect.element(dialog).toHaveAccessibleDescription('Ready when you are.');
     expect(document.activeElement?.textContent).toBe('Continue');
     await userEvent.keyboard('{Enter}');
     await draw(steady(15, 4));
     await userEvent.keyboard('{ArrowRight>}');
     for (let second = 0; second < 40 && findVisible('.is-over') === undefined; second += 1) await draw(steady(15, 1));
     await userEvent.keyboard('{/ArrowRight}');
-    await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription(/Practice earns nothing\.$/);
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription(/Practice runs don’t earn XP\.$/);
     expect(document.activeElement?.textContent).toBe('Play again');
   });
 });
@@ -182,7 +182,7 @@ describe('audio guide settings', () => {
     await userEvent.keyboard('s');
     button('Learn the sounds').focus();
     await userEvent.keyboard('{Enter}');
-    await waitUntil(() => expect(textOf('.is-learning')).toMatch(/^GUIDE BY SOUND/));
+    await waitUntil(() => expect(textOf('.is-learning')).toMatch(/^AUDIO GUIDE/));
     const rows = [...document.querySelectorAll<HTMLElement>('.heard li')];
     expect(rows).toHaveLength(GUIDE_SOUNDS.length);
     for (const row of rows) {

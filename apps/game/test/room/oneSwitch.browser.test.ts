@@ -112,7 +112,7 @@ describe('one switch in a room', () => {
     const askToLeave = (): void =>
       void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', code: 'KeyP', bubbles: true }));
     askToLeave();
-    await choose('Climb on');
+    await choose('Keep playing');
     expect([findVisible('.is-leave'), isGone()]).toEqual([undefined, false]);
     askToLeave();
     await choose('Leave');
@@ -127,7 +127,7 @@ describe('one switch in a room', () => {
       expect(textOf('.watching .pill')).toMatch(/^WatchingLuna/);
     });
     const before = textOf('.watching .pill');
-    await choose('Watch the next one');
+    await choose('Watch next player');
     await room.time.pass(300, 100);
     expect(textOf('.watching .pill')).not.toBe(before);
     await choose('Emotes');
@@ -143,13 +143,13 @@ describe('one switch in a room', () => {
       await room.time.pass(300, 100);
       expect(findVisible('.watching')).toBeDefined();
     });
-    await choose('Watch the next one');
+    await choose('Watch next player');
     const litTexts = new Set<string | undefined>();
     for (let round = 0; round < 20; round += 1) {
       await room.time.pass(200, 100);
       litTexts.add(lit());
     }
-    expect(litTexts).toEqual(new Set(['Watch the next one', 'Leave']));
+    expect(litTexts).toEqual(new Set(['Watch next player', 'Leave']));
   });
 
   test('lets the host return everyone to the lobby', async () => {

@@ -232,7 +232,7 @@ describe('during the game', () => {
     await waitUntil(() => expect(simulateInputs(room).tick).toBe(120));
     expect(findVisible('.count')).toBeUndefined();
     await room.time.pass(4_000, 4_000);
-    expect(textOf('.note')).toBe('You were away for 4 s. Your run waited.');
+    expect(textOf('.note')).toBe('You were away for 4 s. Your run paused.');
     await room.time.pass(3_000);
     await waitUntil(() => expect(simulateInputs(room).tick).toBeGreaterThan(200));
     expect(simulateInputs(room).tick).toBeLessThan(120 + 3 * 60);
@@ -278,7 +278,7 @@ describe('during the game', () => {
     room.update({ action: 'RUN_MOVED', game: roomGame(PAGE_MS + AHEAD_MS + 10_000, { playedTicks: 240, inputs }) });
     await waitUntil(async () => {
       await room.time.pass(16);
-      expect(textOf('.note')).toMatch(/^The room played on for \d+ s without you. You are here now.$/);
+      expect(textOf('.note')).toMatch(/^The race went on for \d+ s without you. You’re back!$/);
     });
     const sentCount = room.acts('INPUTS').length;
     await room.time.pass(2_000);
@@ -292,7 +292,7 @@ describe('during the game', () => {
     const inputs = packInputs(new Uint8Array(120).fill(2), { fromTick: 0, toTick: 120 });
     const startsAt = PAGE_MS + AHEAD_MS - 5_000;
     room.send(data({ state: 'playing', game: roomGame(startsAt, { playedTicks: 120, inputs }) }));
-    await waitUntil(() => expect(textOf('.note')).toBe('You are back in the race.'));
+    await waitUntil(() => expect(textOf('.note')).toBe('You’re back in the race.'));
     // A short grace period, then the run continues with the same lag.
     await room.time.pass(1_000);
     expect(room.acts('INPUTS')).toEqual([]);
@@ -522,9 +522,7 @@ describe('audio guide', () => {
     const guide = createRecordedGuide({ guide: 'stereo' });
     const room = await openCountdown({ ...guide, bot: createBotPlayer('average') });
     const column = (): Element | null => document.querySelector('.is-room .column');
-    expect(column()?.getAttribute('aria-label')).toBe(
-      'Race. Arrows steer, Space hops in mid-air, 1 to 6 show an emote.',
-    );
+    expect(column()?.getAttribute('aria-label')).toBe('Race. Arrows steer, Space hops in mid-air, 1 to 6 send emotes.');
     expect([column()?.getAttribute('role'), document.activeElement]).toEqual(['application', column()]);
     await waitUntil(() => expect(guide.guides.open).toBe(1));
     await room.time.pass(9_000, 100);

@@ -18,9 +18,9 @@ import type { KeyringSession } from '../session/session.ts';
 import type { KeyringApiResult, ApiRefusal, KeyringApi } from './keyringApi.ts';
 
 const TIMEOUT_MS = 10_000;
-const INVALID_ANSWER_TEXT = 'The server did not answer as it should. Please try again.';
-const UNREACHABLE_TEXT = 'The server cannot be reached. Check your connection and try again.';
-const SIGNED_OUT_TEXT = 'You are signed out. Please sign in again.';
+const INVALID_ANSWER_TEXT = 'The server didn’t answer properly. Please try again.';
+const UNREACHABLE_TEXT = 'Couldn’t reach the server. Check your connection and try again.';
+const SIGNED_OUT_TEXT = 'You’re signed out. Please sign in again.';
 
 /** Server address and fetch options. */
 interface ApiClientOptions {

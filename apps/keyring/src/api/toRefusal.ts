@@ -15,7 +15,7 @@ const KEYRING_ERROR_CODES: Readonly<Record<string, KeyringErrorCode>> = {
   bad_request: 'bad_request',
 };
 
-const BAD_REQUEST_TEXT = 'Our server did not understand this, so nothing was changed. Reload the page and try again.';
+const BAD_REQUEST_TEXT = 'Our server didn’t understand this, so nothing was changed. Reload the page and try again.';
 /** Messages of validators are for developers. */
 const DEVELOPER_ONLY_CODES: ReadonlySet<string> = new Set(['bad_request', 'wrong_type']);
 

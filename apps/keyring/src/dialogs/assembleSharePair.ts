@@ -7,7 +7,7 @@ import { decodeShareText } from '../shares/shareText.ts';
 import type { RecoveredSecret } from './recoveryPrompt.ts';
 
 const SHARE_MISSING_TEXT =
-  'Our part of your wallet cannot be opened right now, and this device holds none. Use your recovery kit, or open it where you last used it.';
+  'We can’t open our part of your wallet right now, and this device has none. Use your recovery kit, or open it where you last used it.';
 
 /**
  * Assembles two shares that open the wallet: recovery and server share, or both from a kit. If the server's share is

@@ -11,12 +11,12 @@ import type { DialogHost } from './dialogHost.ts';
 import { showStepsDialog } from './dialogSteps.ts';
 import { showWindowStep } from './windowStep.ts';
 
-const WINDOW_TEXT = 'in a window of your wallet’s own';
+const WINDOW_TEXT = 'in your wallet’s own window';
 
 const WINDOW_REASON_TEXTS: Record<WindowReason, string> = {
   large: `This is a large payment. Confirm it ${WINDOW_TEXT}`,
-  day: `With what you paid in the last 24 hours this is more than 1 MON. Confirm it ${WINDOW_TEXT}`,
-  unpriced: `This cannot be taken back. Confirm it ${WINDOW_TEXT}`,
+  day: `This brings your last 24 hours to more than 1 MON. Confirm it ${WINDOW_TEXT}`,
+  unpriced: `This can’t be undone. Confirm it ${WINDOW_TEXT}`,
 };
 
 interface PaymentConfirmation {

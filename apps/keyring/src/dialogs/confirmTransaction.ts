@@ -22,8 +22,8 @@ interface ConfirmTransactionOptions {
 }
 
 export const FEE_INCREASED_TEXT =
-  'The network fee went up, so nothing was sent yet. Check the new fee and press again.';
-const REPLACEMENT_TEXT = 'This comes in the place of what you sent before. Only one of them can ever be carried out.';
+  'The network fee went up, so nothing has been sent yet. Check the new fee and press again.';
+const REPLACEMENT_TEXT = 'This replaces your earlier transaction. Only one of them will go through.';
 
 /** Asks the player to confirm a transaction, as decoded by the keyring; true if confirmed. */
 export async function confirmTransaction(

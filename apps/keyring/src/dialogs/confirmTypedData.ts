@@ -6,7 +6,7 @@ import { createButton, createDialogElement } from './element.ts';
 import type { WatchVisibility } from './watchVisibility.ts';
 
 const SIGNATURE_WARNING =
-  'A signature can be as good as a payment: whoever has it may use it. Sign only if you understand every line and trust who asks.';
+  'A signature can be as good as a payment: anyone who has it can use it. Sign only if you understand every line and trust who’s asking.';
 
 /** Shows typed data in full and asks for confirmation; true if confirmed. */
 export async function confirmTypedData(
@@ -20,7 +20,10 @@ export async function confirmTypedData(
       createDialogElement('p', { className: 'warning' }, SIGNATURE_WARNING),
       createDialogElement(
         'div',
-        { className: 'well typed-data', attributes: { tabindex: '0', role: 'group', 'aria-label': 'What is signed' } },
+        {
+          className: 'well typed-data',
+          attributes: { tabindex: '0', role: 'group', 'aria-label': 'What you’re signing' },
+        },
         createDialogElement('h2', {}, primaryType),
         createFieldList(message),
         createDialogElement('h2', {}, 'For'),

@@ -19,8 +19,8 @@ const ARGUMENT_LABELS: Readonly<Record<string, string>> = {
   quantity: 'How many',
   amount: 'How many',
   amounts: 'How many of each',
-  from: 'Leaves',
-  to: 'Goes to',
+  from: 'From',
+  to: 'Recipient',
   newOwner: 'New owner',
   data: 'Data',
   _data: 'Data',
@@ -28,7 +28,7 @@ const ARGUMENT_LABELS: Readonly<Record<string, string>> = {
   xpAwarded: 'XP',
   jumps: 'Jumps',
   score: 'Score',
-  isNewGame: 'A new game',
+  isNewGame: 'New game',
   name: 'Name',
   imageUri: 'Picture',
   metadataUri: 'Metadata',
@@ -42,7 +42,7 @@ const ARGUMENT_LABELS: Readonly<Record<string, string>> = {
   phase1: 'Phase 1 starts',
   phase2: 'Phase 2 starts',
   phase3: 'Phase 3 starts',
-  enabled: 'The schedule holds',
+  enabled: 'Schedule on',
   key: 'Key',
   attester_: 'Key',
   user: 'Wallet',
@@ -50,7 +50,7 @@ const ARGUMENT_LABELS: Readonly<Record<string, string>> = {
   jumplist: 'On the jumplist',
   elites: 'Elites',
   passholders: 'Passholders',
-  jumpfcfs: 'First comers',
+  jumpfcfs: 'FCFS',
   baseUri: 'Base URI',
   uri: 'Placeholder',
   shown: 'Metadata shown',
@@ -91,7 +91,7 @@ function toArgumentRows(args: Extract<TransactionAction, { args: unknown }>['arg
 
 function formatArgument({ name, value }: CallArgument): string {
   if (typeof value === 'bigint') return NUMBER_FORMATTERS[name]?.(value) ?? String(value);
-  return value === zeroAddress ? `nobody (${zeroAddress})` : formatValue(value);
+  return value === zeroAddress ? `no one (${zeroAddress})` : formatValue(value);
 }
 
 function formatValue(value: ArgumentValue): string {
@@ -111,16 +111,16 @@ interface ActionDescription {
   details: readonly { label: string; value: string }[];
 }
 
-const COINS_FINAL_TEXT = 'Coins that are sent cannot be called back. Check every letter of the address.';
-const ITEMS_FINAL_TEXT = 'Items that are sent cannot be called back. Check every letter of the address they go to.';
+const COINS_FINAL_TEXT = 'Transfers can’t be undone. Check every letter of the address.';
+const ITEMS_FINAL_TEXT = 'Sent items can’t be taken back. Check every letter of the address they go to.';
 const UNKNOWN_ACTION_TEXT =
-  'Your wallet does not know what this does. It could move your coins or anything you own. Continue only if you trust who asks.';
+  'Your wallet doesn’t know what this does. It could move your coins or anything you own. Continue only if you trust who’s asking.';
 
 /** Cancels by an empty transfer to oneself, which replaces the pending transaction. */
 export const CANCEL_DESCRIPTION: ActionDescription = {
-  title: 'Stop what you sent',
+  title: 'Stop your transaction',
   summary:
-    'This sends nothing to yourself, for a fee. What you sent before is then not carried out, unless it was quicker.',
+    'This sends an empty transaction to yourself, for a fee. It stops your earlier one, unless that goes through first.',
   confirmLabel: 'Stop it',
   details: [],
 };
@@ -142,7 +142,7 @@ export function describeAction(action: TransactionAction, contracts: ContractAdd
     case 'revive':
       return { title: 'Revive', summary: 'This pays for one revive in your run.', confirmLabel: 'Pay', details };
     case 'shop_mint':
-      return { title: 'Buy in the shop', summary: 'This buys one item of the shop.', confirmLabel: 'Buy', details };
+      return { title: 'Buy in the shop', summary: 'This buys one item from the shop.', confirmLabel: 'Buy', details };
     case 'army_mint':
       return { title: 'Mint', summary: 'This mints from the Jumpy Army.', confirmLabel: 'Mint', details };
     case 'accept_ownership': {
@@ -164,20 +164,20 @@ export function describeAction(action: TransactionAction, contracts: ContractAdd
       };
     case 'transfer_ownership': {
       const name = contractTitle(action, contracts);
-      const does = `This offers ${name} to the address below. It is theirs once they accept.`;
+      const does = `This offers ${name} to the address below. It’s theirs once they accept.`;
       return { title: 'Hand over a contract', summary: does, confirmLabel: 'Hand over', details };
     }
     case 'stats':
       return {
         title: 'Record your run',
-        summary: 'This writes your scores on the chain.',
+        summary: 'This records your scores on-chain.',
         confirmLabel: 'Record',
         details,
       };
     case 'quest_claim':
       return {
         title: 'Record your quest',
-        summary: 'This writes a claim on the chain.',
+        summary: 'This records your claim on-chain.',
         confirmLabel: 'Record',
         details,
       };

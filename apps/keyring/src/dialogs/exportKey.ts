@@ -18,8 +18,8 @@ export const KEY_DISPLAY_MS = 2 * 60_000;
 
 const DIALOG_TITLE = 'Private key';
 const FOREIGN_FRAME_TEXT =
-  'Your private key is shown inside Jumpy itself only. Open Jumpy in a tab of its own and try again.';
-const REAUTHENTICATE_TEXT = 'First show that it is you.';
+  'We only show your private key inside Jumpy itself. Open Jumpy in its own tab and try again.';
+const REAUTHENTICATE_TEXT = 'First, confirm it’s you.';
 
 /**
  * Shows the private key in this frame, after the player has re-authenticated and pressed for it. Refused in any page
@@ -35,7 +35,7 @@ export async function exportKey(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
   const opened = await account.openShares(facts.value);
   if (!opened.ok) return opened;
   try {
@@ -48,7 +48,7 @@ export async function exportKey(
         lead: REAUTHENTICATE_TEXT,
       });
       if (!proven?.ok) return proven;
-      await showKeyStep(panel, opened, account.isHistoric ? 'Of your old wallet' : 'Of your wallet');
+      await showKeyStep(panel, opened, account.isHistoric ? 'For your old wallet' : 'For your wallet');
       return { ok: true, result: {} };
     });
   } finally {
@@ -72,13 +72,13 @@ async function showKeyStep(panel: StepsPanel, { shares, address }: OpenedWallet,
       createDialogElement(
         'p',
         { className: 'warning danger' },
-        'Whoever sees this key owns everything in the wallet, for ever. Nobody of Jumpy will ever ask you for it. Never paste it into a chat or a form.',
+        'Anyone who sees this key owns everything in the wallet, forever. No one from Jumpy will ever ask for it. Never paste it into a chat or form.',
       ),
       createKeyView({ readKey, signal: closed.signal }),
       createDialogElement(
         'p',
         { className: 'note' },
-        'This closes by itself after two minutes. The key never leaves this dialog unless you copy it.',
+        'This closes automatically after two minutes. The key never leaves this dialog unless you copy it.',
       ),
     ],
     actions: [createButton('Close', () => resolve(true))],

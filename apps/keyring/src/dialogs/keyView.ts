@@ -39,7 +39,7 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
     text.textContent = key;
     text.removeAttribute('aria-hidden');
     text.classList.add('shown');
-    status.textContent = 'The key is shown. Make sure that nobody looks over your shoulder.';
+    status.textContent = 'The key is showing. Make sure no one is looking over your shoulder.';
     actions.replaceChildren(copy, hide);
     copy.focus();
   }
@@ -48,8 +48,8 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
     const isCopied = await copyElementText(text);
     if (signal.aborted) return;
     status.textContent = isCopied
-      ? 'Copied. Paste it where it belongs, then copy something else so that it does not stay behind.'
-      : 'It could not be copied. Select the key and copy it by hand.';
+      ? 'Copied. Paste it where you need it, then copy something else to clear it.'
+      : 'Couldn’t copy it. Select the key and copy it yourself.';
   }
 
   const onHidden = (): void => {

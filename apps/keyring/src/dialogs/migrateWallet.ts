@@ -15,7 +15,7 @@ import type { SecretDeps } from './secretDeps.ts';
 import { showProgressStep, type StepsPanel } from './dialogSteps.ts';
 
 const SERVER_SHARE_ERROR_TEXT =
-  'Our part of your wallet cannot be opened right now. Nothing was changed: try again later.';
+  'We can’t open our part of your wallet right now. Nothing was changed. Try again later.';
 
 interface MigrateWalletOptions {
   account: WalletAccount;
@@ -101,13 +101,13 @@ async function createNewSecret(
   const { passkeys, ownWindow } = secretDeps;
   let method = await showChoiceStep<'passkey' | 'password' | 'later'>(panel, {
     title: 'Protect it here',
-    lead: 'If this device is lost or its browser is cleared, only what you set up now opens your wallet.',
+    lead: 'If you lose this device or clear its browser, only what you set up now opens your wallet.',
     choices: [
       { value: 'passkey', name: 'Passkey', text: SECRET_DESCRIPTIONS.passkey },
       { value: 'password', name: 'Password', text: SECRET_DESCRIPTIONS.password },
       ...(recovery.length > 0
         ? []
-        : [{ value: 'later' as const, name: 'Later', text: 'It opens in this browser alone until then.' }]),
+        : [{ value: 'later' as const, name: 'Later', text: 'Until then it only opens in this browser.' }]),
     ],
   });
   for (;;) {

@@ -18,7 +18,7 @@ interface NewPasswordOptions {
 }
 
 const CHECK_FAILED_TEXT = 'Couldn’t check your password. Check your connection and press again.';
-const STRONG_PASSWORD_TEXT = 'Strong enough. Write it down where you will find it in years.';
+const STRONG_PASSWORD_TEXT = 'Strong enough. Write it down where you’ll still find it in years.';
 
 /**
  * Asks for a new password; `instead` if the player chooses the alternative. If this page is embedded, it is entered in
@@ -51,7 +51,7 @@ export function showNewPasswordStep(
     });
     const repeatField = createPasswordField({
       id: 'same-password',
-      label: 'The same again',
+      label: 'Repeat password',
       autocomplete: 'new-password',
     });
     const bar = createDialogElement('div');
@@ -82,7 +82,7 @@ export function showNewPasswordStep(
       takeBack();
       if (!check) return void (error.textContent = CHECK_FAILED_TEXT);
       const isSame = repeatField.input.value === passwordField.input.value;
-      error.textContent = !check.ok ? check.text : isSame ? '' : 'The two are not the same. Type it again.';
+      error.textContent = !check.ok ? check.text : isSame ? '' : 'The passwords don’t match. Type it again.';
       if (check.ok && isSame) return resolve({ password: passwordField.input.value });
       (check.ok ? repeatField : passwordField).input.focus();
     }
@@ -111,8 +111,7 @@ export function showNewPasswordStep(
 }
 
 function passwordAdvice(check: PasswordCheck | undefined): string {
-  if (!check)
-    return `At least ${MIN_PASSWORD_LENGTH} characters. A few words that do not belong together are easy to keep in mind.`;
+  if (!check) return `At least ${MIN_PASSWORD_LENGTH} characters. A few unrelated words are easy to remember.`;
   return check.ok ? STRONG_PASSWORD_TEXT : check.text;
 }
 

@@ -10,7 +10,7 @@ import { promptPasskey } from './passkeyPrompt.ts';
 /** Descriptions of the secrets for the choice. */
 export const SECRET_DESCRIPTIONS = {
   passkey: 'Your finger, face or PIN. Nothing to remember.',
-  password: 'A long one, for this wallet alone.',
+  password: 'A long one, only for this wallet.',
 } as const;
 
 /** A new passkey of a wallet; the caller must wipe its output. */
@@ -38,7 +38,7 @@ export function promptNewPassword(
 ): Promise<{ password: string } | 'instead' | undefined> {
   const choosing = {
     title: 'Choose a password',
-    lead: 'It opens your wallet on another device. Nobody can look it up or change it for you.',
+    lead: 'It opens your wallet on other devices. No one can look it up or change it for you.',
     address,
     submit: 'Protect wallet',
     instead: 'Use a passkey instead',

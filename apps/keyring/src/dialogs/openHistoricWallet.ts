@@ -13,11 +13,10 @@ import { type SecretDeps, createSecretDeps } from './secretDeps.ts';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { runStepsDialog, showProgressStep, type StepsPanel } from './dialogSteps.ts';
 
-const DESCRIPTION_TEXT =
-  'This device does not hold a part of it. It opens with what you had set up for it, for this one time.';
+const DESCRIPTION_TEXT = 'This device doesn’t have a part of it. Open it, just this once, with what you set up for it.';
 const UNPROTECTED_TEXT =
-  'It was never protected, so it opens only in the browser where it was made, or with a recovery kit.';
-const MISMATCH_TEXT = 'What was opened does not fit this wallet. Nothing was changed. Try another way.';
+  'It was never protected. It only opens in the browser where you created it, or with a recovery kit.';
+const MISMATCH_TEXT = 'That didn’t match this wallet. Nothing was changed. Try another way.';
 
 /** Two shares in memory, which the caller must wipe; the device stores neither. */
 export type OpenedHistoricWallet = { ok: true; shares: SharePair } | RequestRefusal;

@@ -21,9 +21,9 @@ import { type SecretDeps, createSecretDeps } from './secretDeps.ts';
 import { promptStep, runStepsDialog, showProgressStep, type StepsPanel } from './dialogSteps.ts';
 
 const DIALOG_TITLE = 'Open your wallet here';
-const DESCRIPTION_TEXT = 'This device does not hold a part of your wallet yet. Open it with what you set up for it.';
+const DESCRIPTION_TEXT = 'This device doesn’t have a part of your wallet yet. Open it with what you set up for it.';
 const SERVER_SHARE_LOST_TEXT =
-  'Our part of your wallet is lost. What you set up for it opens it together with this device’s part, or your recovery kit does; then all parts are made anew.';
+  'We lost our part of your wallet. Open it with what you set up plus this device’s part, or with your recovery kit. Then we renew all parts.';
 
 /**
  * Opens the linked wallet on this device by passkey, password or recovery kit, then re-splits it so that the device
@@ -37,8 +37,8 @@ export async function openWalletDialog(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
-  if (linked.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is kept somewhere else.');
+  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
+  if (linked.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is with another provider.');
   if (await canOpenAlready(account, facts.value)) return notifyAndReadStatus(account);
   return runStepsDialog(dialogs, (panel) => openWithRetries(panel, { account, secretDeps }));
 }
@@ -77,7 +77,7 @@ async function tryOpen(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
   const stored = await account.api.readRecovery({ walletId: linked.walletId });
   if (!stored.ok) return toKeyringRefusal(stored);
   const brought = await migrateWallet(panel, {
@@ -150,18 +150,18 @@ async function showDoneStep(panel: StepsPanel, lostMethods: readonly RecoveryKin
       createDialogElement(
         'p',
         { className: 'warning' },
-        `Your ${kind} does not open this wallet any more, for its parts were made anew. Press “Protect wallet” to set it up again.`,
+        `Your ${kind} no longer opens this wallet, because its parts were renewed. Press “Protect wallet” to set it up again.`,
       ),
     );
     const openedParagraph = createDialogElement(
       'p',
       { role: 'status' },
-      'Your wallet is open on this device. Other devices open it anew, with what you just used.',
+      'Your wallet is open on this device. On other devices, open it again with what you just used.',
     );
     const theft = createDialogElement(
       'p',
       { className: 'note' },
-      'Was a device stolen, or does somebody know your secret? Parts that were copied before still open this wallet. Then start a new wallet, and send there what this one holds.',
+      'Device stolen or password leaked? Old copies can still open this wallet. Start a new wallet and send everything in this one there.',
     );
     return { title: 'Welcome back', body: [openedParagraph, ...paragraphs, theft], actions: [done], focus: done };
   });

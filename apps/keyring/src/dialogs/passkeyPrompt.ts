@@ -7,9 +7,9 @@ type PasskeyFailureCode = Extract<PasskeyResult, { ok: false }>['code'];
 
 const PASSKEY_ERROR_TEXTS: Record<PasskeyFailureCode, string> = {
   cancelled: 'No passkey was used. Nothing was changed.',
-  no_prf: 'This passkey cannot keep a secret for your wallet. Nothing was changed.',
-  unsupported: 'Passkeys do not work in this place. Nothing was changed.',
-  no_window: 'The window did not open, or your browser keeps it apart from this page. Nothing was changed.',
+  no_prf: 'This passkey can’t protect a wallet. Nothing was changed.',
+  unsupported: 'Passkeys don’t work here. Nothing was changed.',
+  no_window: 'The window didn’t open, or your browser cut it off from this page. Nothing was changed.',
 };
 
 type PasskeyChoice = 'here' | 'window' | 'instead';
@@ -26,7 +26,7 @@ export async function promptPasskey(
   wish: PasskeyRequest,
   { passkeys, instead }: PasskeyPromptOptions,
 ): Promise<Extract<PasskeySecret, { ok: true }> | 'instead' | undefined> {
-  const title = wish.act === 'create' ? 'Make a passkey' : 'Use your passkey';
+  const title = wish.act === 'create' ? 'Create a passkey' : 'Use your passkey';
   let target: 'here' | 'window' = 'here';
   for (;;) {
     const { requestInWindow } = passkeys;
@@ -41,9 +41,7 @@ export async function promptPasskey(
       const retryButtons =
         result.code === 'cancelled' ? [createButton('Try again', () => resolve('here'), 'button primary')] : [];
       const windowButtons =
-        requestInWindow && result.code !== 'no_prf'
-          ? [createButton('Open a window for it', () => resolve('window'))]
-          : [];
+        requestInWindow && result.code !== 'no_prf' ? [createButton('Open a window', () => resolve('window'))] : [];
       const insteadButton = createButton(instead, () => resolve('instead'));
       const error = createDialogElement('p', { className: 'error', role: 'alert' }, PASSKEY_ERROR_TEXTS[result.code]);
       return {

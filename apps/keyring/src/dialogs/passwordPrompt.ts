@@ -3,7 +3,7 @@ import { createPasswordField } from './passwordField.ts';
 import { promptStep, type StepsPanel } from './dialogSteps.ts';
 
 /** An embedding page could imitate a password field, but not an address bar. The host name is appended. */
-export const PASSWORD_WINDOW_TEXT = 'Passwords are typed only in a window of your wallet’s own';
+export const PASSWORD_WINDOW_TEXT = 'Only type passwords in your wallet’s own window';
 
 interface PasswordPromptOptions {
   title: string;

@@ -3,7 +3,7 @@ import { createDialogElement } from './element.ts';
 /** Shown if a press is rejected for safety. */
 export const PRESS_TOO_SOON_TEXT = 'That press came too soon to be safe. Press again.';
 export const NOT_VISIBLE_TEXT =
-  'Your wallet was covered or out of view, so that press didn’t count. Clear the view and press again.';
+  'Your wallet was covered or out of view, so that press didn’t count. Uncover it and press again.';
 const CONTENT_CHANGED_TEXT = 'This changed while you pressed. Read it and press again.';
 const PRESS_LOST_TEXT = 'That press didn’t count. Press again.';
 

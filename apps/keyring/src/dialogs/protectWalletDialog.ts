@@ -18,13 +18,13 @@ import { storeProtection, showKitSteps } from './storeProtection.ts';
 
 const DIALOG_TITLE = 'Protect your wallet';
 const DESCRIPTION_TEXT =
-  'If this device is lost or its browser is cleared, only what you set up here opens your wallet. Jumpy cannot reset it for you.';
+  'If you lose this device or clear its browser, only what you set up here opens your wallet. We can’t reset it for you.';
 
 const REAUTHENTICATE_TEXT =
-  'Your wallet is protected already. To change that, first show that it is you. Forgotten it? Log out, log in and come back within ten minutes.';
+  'Your wallet is already protected. To change that, first confirm it’s you. Forgot it? Log out, log in and come back within ten minutes.';
 
 const SIGN_IN_REQUIRED_TEXT =
-  'What protects a wallet is set up after a sign-in of the last ten minutes, so that nobody else does it at an open device.';
+  'You can only set up protection within ten minutes of signing in. This stops others from doing it on your open device.';
 
 type ProtectionMethod = RecoveryKind | 'kit';
 
@@ -44,7 +44,7 @@ export async function protectWalletDialog(
   const { walletId, generation } = opened;
   wipe(...opened.shares.map(({ point }) => point));
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
   const kinds = linked.recovery.map(({ kind }) => kind);
   const signInCheck = await account.api.readServerShare({ walletId, generation, fresh: true });
   if (!signInCheck.ok && signInCheck.code !== 'stale_sign_in') return toKeyringRefusal(signInCheck);
@@ -102,12 +102,11 @@ async function runProtection(
 }
 
 function chooseMethod(panel: StepsPanel, kinds: readonly RecoveryKind[]): Promise<ProtectionMethod | undefined> {
-  const has = (kind: RecoveryKind): string =>
-    kinds.includes(kind) ? 'Set up already; makes a new one in its place. ' : '';
+  const has = (kind: RecoveryKind): string => (kinds.includes(kind) ? 'Already set up. This replaces it. ' : '');
   const kit = {
     value: 'kit' as const,
     name: 'Recovery kit',
-    text: 'A fresh file that opens your wallet even without Jumpy.',
+    text: 'A new file that opens your wallet even without Jumpy.',
   };
   return showChoiceStep<ProtectionMethod>(panel, {
     title: DIALOG_TITLE,

@@ -144,7 +144,7 @@ const METHOD_STEPS: Record<
       { passkeys, instead: 'Another way' },
     );
     if (passkey === undefined) return undefined;
-    if (passkey === 'instead') return { message: 'Your passkey was not used.' };
+    if (passkey === 'instead') return { message: 'You didn’t use your passkey.' };
     const { output } = passkey;
     const opened = await openShareWithPasskey(read.blob, { prfOutput: output, address, rpId: passkeys.rpId, crypto });
     if (!opened.ok) return { message: recoveryErrorText(opened.code, 'passkey') };
@@ -178,7 +178,9 @@ const METHOD_STEPS: Record<
       await showProgressStep(panel, { title, text: 'Opening your recovery kit. This takes a moment.' });
       const opened = await openRecoveryKit(text, { password, crypto, ...(least ? { least } : {}) });
       if (opened.ok && opened.address === address) return { means: 'kit', shares: opened.shares, password };
-      message = opened.ok ? 'This kit is of another wallet. Choose the kit of this one.' : kitErrorText(opened.code);
+      message = opened.ok
+        ? 'That kit belongs to a different wallet. Choose the kit for this one.'
+        : kitErrorText(opened.code);
     }
   },
 };

@@ -7,7 +7,7 @@ import type { DialogHost } from './dialogHost.ts';
 import { createButton, createDialogElement } from './element.ts';
 import { promptStep, runStepsDialog } from './dialogSteps.ts';
 
-const DIALOG_TITLE = 'Let your wallet in';
+const DIALOG_TITLE = 'Allow wallet storage';
 
 /** Asks the player to grant storage access, which browsers allow only on a press inside this frame. */
 export function requestStorageDialog(
@@ -25,7 +25,7 @@ export function requestStorageDialog(
           createDialogElement(
             'p',
             {},
-            'This browser keeps frames from storing anything, and your wallet keeps a part of its key here. Press Allow; your browser may ask you too.',
+            'Your wallet stores part of its key here, and this browser blocks that. Press Allow. Your browser may ask you too.',
           ),
         ],
         actions: [createButton('Not now', panel.cancel), allow],
@@ -41,7 +41,7 @@ export function requestStorageDialog(
     await promptStep<true>(panel, (resolve) => {
       const close = createButton('Close', () => resolve(true), 'button primary');
       const text =
-        'Your browser did not allow it. Nothing is lost, and you can play. Open your wallet in a window of its own instead.';
+        'Your browser didn’t allow it. Nothing is lost, and you can play. Open your wallet in its own window instead.';
       return {
         title: DIALOG_TITLE,
         body: [createDialogElement('p', { role: 'alert' }, text)],

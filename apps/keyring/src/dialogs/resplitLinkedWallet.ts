@@ -18,7 +18,7 @@ interface ResplitOptions {
   sealRecovery: ((recovery: Share) => Promise<RecoveryBlob>) | undefined;
 }
 
-const MISMATCH_TEXT = 'What was opened does not fit your wallet. Nothing was changed. Try another way.';
+const MISMATCH_TEXT = 'That didn’t match your wallet. Nothing was changed. Try another way.';
 
 /**
  * Re-splits the key and stores a device share here. The new share is stored before the server learns of the split, and
@@ -66,7 +66,7 @@ async function submitResplit(
     return { ok: true };
   }
   return response.ok
-    ? createRefusal('server', 'The server did not keep your wallet anew. Please try again.')
+    ? createRefusal('server', 'The server couldn’t renew your wallet. Please try again.')
     : toKeyringRefusal(response);
 }
 

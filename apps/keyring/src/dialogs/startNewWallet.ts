@@ -29,7 +29,7 @@ export async function startNewWallet(
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
   if (linked?.walletId !== replaces)
-    return createRefusal('bad_request', 'This is not your wallet any more. Please look again.');
+    return createRefusal('bad_request', 'This is no longer your wallet. Please check again.');
   return runStepsDialog(dialogs, async (panel) => {
     if (!(await showConfirmStep(panel, linked, watch))) return undefined;
     return createReplacement(panel, account, replaces);
@@ -38,14 +38,14 @@ export async function startNewWallet(
 
 async function createReplacement(panel: StepsPanel, account: WalletAccount, replaces: string): Promise<RequestOutcome> {
   for (;;) {
-    await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Making your new wallet…' });
+    await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Creating your new wallet…' });
     const outcome = await createLinkedWallet(account, { replaces });
     if (outcome.ok) {
       await showDoneStep(panel);
       return outcome;
     }
     if (outcome.code === 'stale_sign_in') {
-      await showSignInStep(panel, 'A new wallet needs a sign-in of the last ten minutes.');
+      await showSignInStep(panel, 'You can only start a new wallet within ten minutes of signing in.');
       return outcome;
     }
     if (
@@ -57,11 +57,11 @@ async function createReplacement(panel: StepsPanel, account: WalletAccount, repl
 
 /** Describes what will still open the old wallet. */
 function recoveryDescription({ provider, recovery }: Pick<LinkedWallet, 'provider' | 'recovery'>): string {
-  if (provider !== 'keyring') return 'It is kept by another provider, and opens there alone.';
+  if (provider !== 'keyring') return 'It’s with another provider and only opens there.';
   const kinds = recovery.map(({ kind }) => `your ${kind}`).join(' or ');
   return kinds === ''
-    ? 'It was never protected: it opens only in the browser where it was made, or with a recovery kit.'
-    : `It still opens with ${kinds}, with its recovery kit, or in a browser where it is open now.`;
+    ? 'It was never protected. It only opens in the browser where you created it, or with a recovery kit.'
+    : `It still opens with ${kinds}, with its recovery kit, or in a browser where it’s open now.`;
 }
 
 function showConfirmStep(
@@ -94,12 +94,12 @@ function showConfirmStep(
         createDialogElement(
           'p',
           { className: 'warning danger' },
-          `Its coins and items do not move along. ${recoveryDescription(linked)} Jumpy cannot get it back for you.`,
+          `Its coins and items stay there. ${recoveryDescription(linked)} We can’t get it back for you.`,
         ),
         createDialogElement(
           'p',
           {},
-          'It stays in your history: where it opens you can empty it and take its key out, and it is never in use again. Your scores, XP and quests stay yours.',
+          'It stays in your history but can’t be used again. Where it opens, you can empty it and export its key. You keep your scores, XP and quests.',
         ),
         createDialogElement(
           'div',
@@ -128,7 +128,7 @@ function showConfirmStep(
 async function showDoneStep(panel: StepsPanel): Promise<void> {
   await promptStep<true>(panel, (resolve) => {
     const done = createButton('Done', () => resolve(true), 'button primary');
-    const text = 'Your new wallet is ready. Protect it soon, so that it opens on other devices too.';
+    const text = 'Your new wallet is ready. Protect it soon so it opens on other devices too.';
     return {
       title: 'All yours',
       body: [createDialogElement('p', { role: 'status' }, text)],

@@ -15,8 +15,7 @@ import { showProgressStep, type StepsPanel, promptStep } from './dialogSteps.ts'
 import { createButton, createDialogElement } from './element.ts';
 import { choosePassword } from './newPasswordStep.ts';
 
-const MISMATCH_TEXT =
-  'The shares of your wallet do not fit together on this device. Nothing was changed: open your wallet anew.';
+const MISMATCH_TEXT = 'Your wallet’s parts don’t match on this device. Nothing was changed. Open your wallet again.';
 
 interface Protection {
   kind: RecoveryKind;
@@ -77,11 +76,12 @@ export async function showKitSteps(
   const kitPassword = password ?? (await promptKitPassword(panel, address, secretDeps));
   if (kitPassword === undefined) return;
   for (;;) {
-    await showProgressStep(panel, { title: KIT_TITLE, text: 'Making your recovery kit. This takes a moment.' });
+    await showProgressStep(panel, { title: KIT_TITLE, text: 'Creating your recovery kit. This takes a moment.' });
     if (panel.signal.aborted) return;
     const kit = await createKitText(account, { password: kitPassword, cost: secretDeps.cost });
     if (kit.ok) return showSaveStep(panel, { address, text: kit.text });
-    if (!(await showErrorStep(panel, { title: KIT_TITLE, text: `${kit.error} Your protection is kept.` }))) return;
+    if (!(await showErrorStep(panel, { title: KIT_TITLE, text: `${kit.error} Your wallet is still protected.` })))
+      return;
   }
 }
 
@@ -92,10 +92,10 @@ async function promptKitPassword(
 ): Promise<string | undefined> {
   const choosing = {
     title: KIT_TITLE,
-    lead: 'The kit is a file that opens your wallet even if Jumpy is gone. It is locked by a password, for a file cannot ask for a passkey.',
+    lead: 'The kit is a file that opens your wallet even if Jumpy is gone. It needs its own password (files can’t use passkeys).',
     address,
-    submit: 'Make the kit',
-    instead: 'Go without a kit',
+    submit: 'Create kit',
+    instead: 'Skip',
   };
   const newPassword = await choosePassword(panel, choosing, ownWindow);
   return newPassword === 'instead' ? undefined : newPassword?.password;
@@ -112,8 +112,7 @@ async function createKitText(
   const { crypto, nowMs } = account;
   const recovery = await dealRecoveryShare(account, opened);
   const server = opened.shares.find(({ role }) => role === 'server');
-  if (!recovery || !server)
-    return createRefusal('locked', 'The shares of your wallet do not fit together on this device.');
+  if (!recovery || !server) return createRefusal('locked', 'Your wallet’s parts don’t match on this device.');
   const making = { password, createdAtMs: nowMs(), crypto, ...(cost ? { cost } : {}) };
   const kit = await createRecoveryKit({ recovery, server }, making);
   wipe(recovery.point, ...opened.shares.map(({ point }) => point));
@@ -127,12 +126,12 @@ async function showSaveStep(panel: StepsPanel, { address, text }: { address: str
     const status = createDialogElement('p', { className: 'note', role: 'status' });
     const done = createButton('Done', () => resolve(true));
     const save = createButton(
-      'Save the kit',
+      'Save kit',
       () => {
         downloadFile(name, text);
-        status.textContent = `Saved as ${name}. Keep it where you keep important papers, and the password somewhere else.`;
+        status.textContent = `Saved as ${name}. Keep it with your important papers, and the password somewhere else.`;
         save.className = 'button';
-        save.textContent = 'Save it again';
+        save.textContent = 'Save again';
         done.className = 'button primary';
       },
       'button primary',
@@ -140,7 +139,7 @@ async function showSaveStep(panel: StepsPanel, { address, text }: { address: str
     const opener = createDialogElement(
       'a',
       { href: '/recover.html', download: 'recover.html' },
-      'Save recover.html beside it',
+      'Save recover.html with it',
     );
     return {
       title: KIT_TITLE,
@@ -148,9 +147,9 @@ async function showSaveStep(panel: StepsPanel, { address, text }: { address: str
         createDialogElement(
           'p',
           { role: 'status' },
-          'Your wallet is protected. Save your recovery kit now: with its password it opens your wallet, even without Jumpy.',
+          'Your wallet is protected. Save your recovery kit now. With its password it opens your wallet, even without Jumpy.',
         ),
-        createDialogElement('p', {}, opener, ': the page that opens the kit, without the internet.'),
+        createDialogElement('p', {}, opener, ': the page that opens the kit offline.'),
         status,
       ],
       actions: [save, done],

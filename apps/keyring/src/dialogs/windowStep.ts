@@ -7,13 +7,13 @@ import { showWindowWaitStep } from './windowWaitStep.ts';
 
 const WINDOW_ERROR_TEXTS: Record<Exclude<WindowErrorCode, 'cancelled'>, string> = {
   blocked:
-    'Your browser blocked the window. Nothing was confirmed. Allow windows for this page, or open Jumpy in another browser, and press again.',
-  no_window: 'The window did not answer. Nothing was confirmed. Please press again.',
+    'Your browser blocked the window. Nothing was confirmed. Allow pop-ups for this page or open Jumpy in another browser, then press again.',
+  no_window: 'The window didn’t answer. Nothing was confirmed. Please press again.',
   closed: 'The window was closed. Nothing was confirmed.',
 };
 
 const CONTINUE_TEXT =
-  'Continue in the window that opened; on a phone it is a new tab. Nothing happens before you confirm there.';
+  'Continue in the window that opened (on a phone, a new tab). Nothing happens until you confirm there.';
 
 interface WindowStepOptions<Type extends TaskType> {
   ownWindow: OwnWindow;
@@ -49,11 +49,11 @@ function showOpenStep<Type extends TaskType>(
   message: string,
 ): Promise<WindowPrompt<TaskAnswer<Type>> | 'instead' | undefined> {
   return promptStep<WindowPrompt<TaskAnswer<Type>> | 'instead'>(panel, (resolve) => {
-    const open = createButton('Open the window', () => resolve(ownWindow.prompt(task, panel.signal)), 'button primary');
+    const open = createButton('Open window', () => resolve(ownWindow.prompt(task, panel.signal)), 'button primary');
     const instruction = createDialogElement(
       'p',
       {},
-      `${text}: look for `,
+      `${text}. Look for `,
       createDialogElement('strong', {}, ownWindow.host),
       ' in its address bar.',
     );

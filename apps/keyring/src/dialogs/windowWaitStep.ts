@@ -1,7 +1,7 @@
 import { createButton, createDialogElement } from './element.ts';
 import { promptStep, type StepsPanel } from './dialogSteps.ts';
 
-const FIND_WINDOW_TEXT = 'Can’t see it? Look for it among your open windows.';
+const FIND_WINDOW_TEXT = 'Can’t see it? Check your other open windows.';
 
 interface WindowWaitOptions<Answer> {
   title: string;
@@ -26,7 +26,7 @@ export function showWindowWaitStep<Answer>(
     return {
       title,
       body: [status],
-      actions: [createButton('Show the window', showWindow), createButton('Cancel', panel.cancel, 'text-button')],
+      actions: [createButton('Show window', showWindow), createButton('Cancel', panel.cancel, 'text-button')],
     };
   });
 }

@@ -32,11 +32,11 @@ export function runStandaloneWindow(
   const showStatus = async (): Promise<void> => {
     const isOpen = (await storage.getStatus()) === 'open';
     status.textContent = isOpen
-      ? `It is open. Leave this window open while you play; ${productName} asks you here before it pays.`
-      : `You can play, but this browser keeps nothing for your wallet, here neither.`;
+      ? `It’s open. Leave this window open while you play. ${productName} asks you here before it pays.`
+      : 'You can play, but this browser won’t store your wallet here either.';
     statusText.textContent = isOpen
-      ? 'Closing this window closes your wallet. Nothing in it is lost.'
-      : `To have a wallet, let ${location.hostname} store data in your browser’s settings, and open it again.`;
+      ? 'Closing this window closes your wallet. You won’t lose anything in it.'
+      : `To have a wallet, allow ${location.hostname} to store data in your browser’s settings. Then open it again.`;
   };
   void showStatus();
   storage.onStatusChange(() => void showStatus());

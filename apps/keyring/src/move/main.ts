@@ -27,10 +27,10 @@ async function main(): Promise<void> {
   const config = await fetchKeyringConfig().catch(() => undefined);
   if (!config) {
     const retryButton = createButton('Try again', () => location.reload(), 'button primary');
-    return showText('Not ready', 'This page could not be loaded. Nothing in your wallet is lost.', retryButton);
+    return showText('Not ready', 'Couldn’t load this page. Nothing in your wallet is lost.', retryButton);
   }
   const { movedTo } = config;
-  if (movedTo === undefined) return showText('Nothing to move', 'Your wallet’s address has not changed.');
+  if (movedTo === undefined) return showText('Nothing to move', 'Your wallet’s web address hasn’t changed.');
   const storage = createStorageAccess(createBrowserStorage(window));
   runMovePage(document.body, {
     self: window,

@@ -10,16 +10,15 @@ import type { ExportedShares } from './exportedShares.ts';
 import { MAX_OTHER_WALLETS, type ShareWantedMessage } from './moveMessage.ts';
 
 export const MIGRATE_TITLE = 'Bring your wallet here';
-const CONTINUE_TEXT =
-  'Continue in the window that opened; on a phone it is a new tab. Leave it open until you are told.';
+const CONTINUE_TEXT = 'Continue in the window that opened (on a phone, a new tab). Leave it open until we tell you.';
 const OTHER_CHOICE = 'other';
 
 const MIGRATE_ERROR_TEXTS: Record<Exclude<FormerErrorCode, 'cancelled'>, string> = {
-  blocked: 'Your browser blocked the window. Allow windows for this page, and press again.',
-  no_window: 'The old address did not answer. Nothing was changed. Please press again.',
+  blocked: 'Your browser blocked the window. Allow pop-ups for this page, then press again.',
+  no_window: 'The old address didn’t answer. Nothing was changed. Please press again.',
   closed: 'The window was closed. Nothing was changed.',
-  declined: 'Nothing came from the old address. Nothing was changed.',
-  broken: 'What came from the old address does not fit your wallet. Nothing was changed.',
+  declined: 'We got nothing from the old address. Nothing was changed.',
+  broken: 'What we got from the old address doesn’t match your wallet. Nothing was changed.',
 };
 
 interface MigrateStepOptions {
@@ -55,9 +54,9 @@ export async function showMigrateStep(
 
 function stepDescription({ recovery }: MigrateStepOptions, host: string): string {
   const kinds = recovery.map(({ kind }) => kind);
-  const text = `Your wallet has a new address. What this browser keeps of it lies at ${host}, and comes here in a window.`;
-  if (kinds.includes('passkey')) return `${text} Your passkey works only there, and is made anew here.`;
-  return kinds.length > 0 ? text : `${text} Without it this wallet opens only with a recovery kit.`;
+  const text = `Your wallet has a new web address. This browser’s part is still at ${host}. A window brings it here.`;
+  if (kinds.includes('passkey')) return `${text} Your passkey only works there, so you’ll create a new one here.`;
+  return kinds.length > 0 ? text : `${text} Without it, this wallet only opens with a recovery kit.`;
 }
 
 function toShareRequest({
@@ -95,7 +94,7 @@ function showOpenStep(
     const otherButton = createChoiceButton(
       {
         name: 'Open it another way',
-        text: hasPassword ? 'By your password or recovery kit' : 'By your recovery kit',
+        text: hasPassword ? 'With your password or recovery kit' : 'With your recovery kit',
       },
       () => resolve(OTHER_CHOICE),
       false,

@@ -39,12 +39,12 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
   if (!opener)
     return show(
       'Your wallet has moved',
-      `It is at ${new URL(toOrigin).host} now. Open Jumpy, and bring it from there.`,
+      `It’s at ${new URL(toOrigin).host} now. Open Jumpy and bring it over from there.`,
     );
   if (!page.isStorageOpen)
     return show(
       'Nothing to move',
-      'This browser keeps nothing for this address. Go back to Jumpy and open your wallet another way.',
+      'This browser has nothing stored for this address. Go back to Jumpy and open your wallet another way.',
     );
   let shareRequest: ShareWantedMessage | undefined;
   let isSent = false;
@@ -70,11 +70,11 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
     wipe(plain);
     if (!sealed) {
       channel.post({ type: 'declined' });
-      return show('Not moved', 'Jumpy asked in a way that is not known here. Nothing was changed.');
+      return show('Not moved', 'We don’t recognize this request from Jumpy. Nothing was changed.');
     }
     isSent = true;
     channel.post({ type: 'given', sealed });
-    show('Almost there', 'Go back to Jumpy and finish there. Leave this window open until it is done.');
+    show('Almost there', 'Go back to Jumpy and finish there. Leave this window open until you’re done.');
   }
 
   async function deleteShares({ playerId, address, generation, others }: ShareWantedMessage): Promise<void> {
@@ -82,7 +82,7 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
       await page.devices.deleteShare(playerId, split);
       await page.devices.deleteOlder(playerId, split);
     }
-    show('Your wallet has moved', `It lives at ${new URL(toOrigin).host} now. You can close this window.`);
+    show('Your wallet has moved', `It’s at ${new URL(toOrigin).host} now. You can close this window.`);
   }
 
   function handleMessage(message: ToMovePage): void {
@@ -98,11 +98,11 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
     if (message.type === 'moved') {
       if (!shareRequest || !isSent) return;
       return void deleteShares(shareRequest).catch(() =>
-        show('Your wallet has moved', 'What lies here could not be dropped. Clear this site’s data in your browser.'),
+        show('Your wallet has moved', 'Couldn’t clear the copy here. Clear this site’s data in your browser.'),
       );
     }
     closed.abort();
-    show('Not moved', 'Jumpy does not wait for this any more. Nothing was changed here. You can close this window.');
+    show('Not moved', 'Jumpy stopped waiting for this. Nothing was changed here. You can close this window.');
   }
 
   const channel = openWindowChannel<ToMovePage, FromMovePage>({
@@ -162,7 +162,7 @@ async function exportShare(
 const toHost = (origin: string): string => new URL(origin).host;
 
 function dialogDescription(address: Address, { fromOrigin, toOrigin }: ExportShareDeps): string {
-  return `Your wallet ${shortAddress(address)} moves from ${toHost(fromOrigin)} to ${toHost(toOrigin)}, its new address.`;
+  return `Your wallet ${shortAddress(address)} is moving from ${toHost(fromOrigin)} to ${toHost(toOrigin)}, its new web address.`;
 }
 
 /** Verifies the secret by the share it opens. Needs no server, and a forged blob opens nothing. */
@@ -175,7 +175,7 @@ async function verifySecret(
   for (;;) {
     const recovered = await promptRecovery(panel, {
       title: DIALOG_TITLE,
-      lead: `${dialogDescription(share.address, deps)} ${message || 'Show that it is you.'}`,
+      lead: `${dialogDescription(share.address, deps)} ${message || 'Confirm it’s you.'}`,
       address: getAddress(share.address),
       recovery: request.recovery,
       withKit: false,
@@ -191,7 +191,7 @@ async function verifySecret(
       wipe(combined.key);
       return { password: recovered.means === 'password' ? recovered.password : undefined };
     }
-    message = 'What you used does not fit this wallet. Try another way.';
+    message = 'That doesn’t match this wallet. Try another way.';
   }
 }
 
@@ -210,7 +210,7 @@ function confirmExport(
       createDialogElement(
         'p',
         { className: 'warning' },
-        `It is not protected, so nothing but this press is asked for. Go on only if you have just pressed “Bring it from this browser” in Jumpy.`,
+        'It isn’t protected, so this press is all it takes. Continue only if you just pressed “Bring it from this browser” in Jumpy.',
       ),
     ],
     actions: [
@@ -228,12 +228,12 @@ async function missingShareText(
   code: 'none' | 'damaged',
   { devices }: ExportShareDeps,
 ): Promise<string> {
-  if (code === 'damaged') return 'What this browser keeps of your wallet is damaged. Nothing in your wallet is lost.';
+  if (code === 'damaged') return 'This browser’s part of your wallet is damaged. Nothing in your wallet is lost.';
   const splits = await devices.listSplits(playerId);
   const isReplaced = splits.some((split) => split.address === address.toLowerCase() && split.generation < generation);
   return isReplaced
-    ? 'What this browser keeps of your wallet was replaced when you opened it on another device.'
-    : 'This browser keeps nothing of this wallet. It was made or opened in another one, or the browser was cleared.';
+    ? 'This browser’s part of your wallet was replaced when you opened it on another device.'
+    : 'This browser has no part of this wallet. It was created or opened in another browser, or this one was cleared.';
 }
 
 async function showMissingShare(panel: StepsPanel, text: string): Promise<undefined> {

@@ -14,16 +14,16 @@ interface OwnWindowPageDeps {
 }
 
 const UNREACHABLE_TEXT =
-  'Your browser keeps this window apart from Jumpy. Nothing was changed. Close it and go back to Jumpy.';
+  'Your browser cut this window off from Jumpy. Nothing was changed. Close it and go back to Jumpy.';
 const WAITING_TEXT = 'One moment… If nothing happens, close this window and go back to Jumpy.';
-const CANCELLED_TEXT = 'Jumpy does not wait for this any more. Nothing was confirmed. Go back to Jumpy.';
+const CANCELLED_TEXT = 'Jumpy stopped waiting for this. Nothing was confirmed. Go back to Jumpy.';
 const DONE_TEXT = 'Go back to Jumpy. You can close this window.';
 
 /** The keyring in a window opened by its frame: prompts the player and returns the answer. */
 export function runOwnWindowPage(root: HTMLElement, { self, opener, origin, hash, runTask }: OwnWindowPageDeps): void {
   const closed = new AbortController();
   const { show, hide } = createIdlePanel(root);
-  if (!opener) return show('Not reached', UNREACHABLE_TEXT);
+  if (!opener) return show('Can’t reach Jumpy', UNREACHABLE_TEXT);
   show('Your wallet', WAITING_TEXT);
   const give = receiveTask({
     ...{ self, opener, origin, hash },
@@ -40,7 +40,7 @@ export function runOwnWindowPage(root: HTMLElement, { self, opener, origin, hash
     },
     onCancelled() {
       closed.abort();
-      show('Over', CANCELLED_TEXT);
+      show('Canceled', CANCELLED_TEXT);
       self.close();
     },
   });

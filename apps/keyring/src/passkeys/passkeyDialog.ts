@@ -22,9 +22,13 @@ export async function showPasskeyDialog(
 
     function offer(errorText: string): void {
       const text = isNew
-        ? 'Your browser makes passkeys only in a window of their own. This one belongs to your wallet.'
-        : 'Your browser asks for passkeys only in a window of their own. This one belongs to your wallet.';
-      const retryButton = createButton(isNew ? 'Make a passkey' : 'Use my passkey', () => void ask(), 'button primary');
+        ? 'Your browser only creates passkeys in their own window. This window belongs to your wallet.'
+        : 'Your browser only asks for passkeys in their own window. This window belongs to your wallet.';
+      const retryButton = createButton(
+        isNew ? 'Create a passkey' : 'Use my passkey',
+        () => void ask(),
+        'button primary',
+      );
       showStep(panel, {
         title: DIALOG_TITLE,
         body: [

@@ -11,25 +11,25 @@ interface OwnerActionText {
   warning?: string;
 }
 
-const IRREVERSIBLE_TEXT = 'This can never be changed again.';
-const PAYOUT_FINAL_TEXT = 'Money that is sent cannot be called back.';
+const IRREVERSIBLE_TEXT = 'You can never change this again.';
+const PAYOUT_FINAL_TEXT = 'Transfers can’t be undone.';
 
 const setAttesterText: OwnerActionText = {
   title: 'Change the signing key',
-  summary: 'Records that another key signs are believed from now on.',
+  summary: 'From now on, we trust records signed by a different key.',
   confirmLabel: 'Change it',
-  warning: 'Without the server’s own key no record is attested any more.',
+  warning: 'Without the server’s own key, no more records are attested.',
 };
 
 const collectionTexts: Readonly<Record<string, OwnerActionText>> = {
   setRoyalty: {
     title: 'Change the royalty',
-    summary: 'This address receives this share of sales elsewhere.',
+    summary: 'This address gets this share of sales on other marketplaces.',
     confirmLabel: 'Change it',
   },
   setContractURI: {
     title: 'Change the description',
-    summary: 'Marketplaces read name, picture and links of the collection here from now on.',
+    summary: 'Marketplaces will read the collection’s name, picture and links here.',
     confirmLabel: 'Change it',
   },
 };
@@ -41,12 +41,12 @@ export const OWNER_ACTION_TEXTS: Readonly<Record<ContractName, Readonly<Record<s
   reviveGate: {
     updateRevivePrice: {
       title: 'Change the revive price',
-      summary: 'Every revive costs this from now on.',
+      summary: 'From now on, every revive costs this.',
       confirmLabel: 'Change it',
     },
     withdraw: {
       title: 'Withdraw from revives',
-      summary: 'This sends everything that revives have earned to the address below.',
+      summary: 'This sends everything revives have earned to the address below.',
       confirmLabel: 'Withdraw',
       warning: `${PAYOUT_FINAL_TEXT} Check every letter of the address.`,
     },
@@ -55,26 +55,26 @@ export const OWNER_ACTION_TEXTS: Readonly<Record<ContractName, Readonly<Record<s
     ...collectionTexts,
     createItem: {
       title: 'Create an item',
-      summary: 'This puts a new item into the shop, for sale at once.',
+      summary: 'This adds a new item to the shop, on sale right away.',
       confirmLabel: 'Create',
-      warning: 'Name, type, XP bonus and supply of an item can never be changed.',
+      warning: 'You can never change an item’s name, type, XP bonus or supply.',
     },
     setItemActive: {
       title: 'Show or hide an item',
       summary: 'This changes whether an item is for sale.',
       confirmLabel: 'Change it',
     },
-    setItemPrice: { title: 'Change a price', summary: 'The item costs this from now on.', confirmLabel: 'Change it' },
+    setItemPrice: { title: 'Change a price', summary: 'From now on, the item costs this.', confirmLabel: 'Change it' },
     updateMetadataUri: {
       title: 'Change a picture',
-      summary: 'The item shows another picture and metadata from now on, also to those who have it.',
+      summary: 'The item gets a new picture and metadata, even for players who own it.',
       confirmLabel: 'Change it',
     },
     adminMint: {
       title: 'Give items away',
       summary: 'This mints items without payment.',
       confirmLabel: 'Give',
-      warning: 'Items that are given away cannot be called back.',
+      warning: 'You can’t take back items you give away.',
     },
     withdrawEarnings: {
       title: 'Withdraw from the shop',
@@ -88,74 +88,72 @@ export const OWNER_ACTION_TEXTS: Readonly<Record<ContractName, Readonly<Record<s
     devMint: { title: 'Mint', summary: 'This mints from the Jumpy Army, as its owner.', confirmLabel: 'Mint' },
     setPhase: {
       title: 'Set the phase',
-      summary:
-        'The sale stays in this phase until it is changed; the schedule is switched off. Phase 0 stops the sale.',
+      summary: 'The sale stays in this phase until you change it, and the schedule turns off. Phase 0 stops the sale.',
       confirmLabel: 'Set it',
     },
     startPhase1: {
       title: 'Start phase 1',
-      summary: 'Phase 1 of the sale starts now. Phases 2 and 3 follow, 24 hours after one another.',
+      summary: 'Phase 1 of the sale starts now. Phases 2 and 3 follow, 24 hours apart.',
       confirmLabel: 'Start phase 1',
     },
     startPhase2: {
       title: 'Start phase 2',
-      summary: 'Phase 2 of the sale starts now. Phase 3 follows after 24 hours.',
+      summary: 'Phase 2 of the sale starts now. Phase 3 follows 24 hours later.',
       confirmLabel: 'Start phase 2',
     },
     startPhase3: {
       title: 'Start phase 3',
-      summary: 'Phase 3 of the sale starts now: everybody may mint.',
+      summary: 'Phase 3 of the sale starts now. Everyone can mint.',
       confirmLabel: 'Start phase 3',
     },
     setPhaseSchedule: {
       title: 'Set the schedule',
-      summary: 'The phases of the sale start at these times. Switched off, the sale is in no phase.',
+      summary: 'The phases of the sale start at these times. Turned off, the sale has no phase.',
       confirmLabel: 'Set it',
     },
     pauseMinting: {
       title: 'Pause minting',
-      summary: 'Nobody can mint until you let it go on, you neither.',
+      summary: 'No one can mint until you resume, not even you.',
       confirmLabel: 'Pause',
     },
     unpauseMinting: {
       title: 'Resume minting',
-      summary: 'Whoever may mint in this phase can do so again.',
+      summary: 'Everyone allowed to mint in this phase can mint again.',
       confirmLabel: 'Resume',
     },
     setRoleSyncKey: {
       title: 'Change the role key',
-      summary:
-        'This key alone, and you, may write the roles of wallets from now on. The zero address takes the right away.',
+      summary: 'From now on, only this key and you can write wallets’ roles. The zero address removes the key.',
       confirmLabel: 'Change it',
     },
     syncUserRoles: {
       title: 'Write roles',
-      summary: 'This writes the mint roles of the wallets below.',
+      summary: 'This writes the mint roles for the wallets below.',
       confirmLabel: 'Write',
     },
     setPhase1Eligibility: {
       title: 'Let a wallet mint in phase 1',
-      summary: 'The wallet joins the jumplist; an elite stays one.',
-      confirmLabel: 'Let it',
+      summary: 'The wallet joins the jumplist. An elite stays an elite.',
+      confirmLabel: 'Allow',
     },
     setPhase2Eligibility: {
       title: 'Let a wallet mint in phase 2',
-      summary: 'The wallet may mint in phase 2, and no longer in phase 1.',
-      confirmLabel: 'Let it',
+      summary: 'The wallet can mint in phase 2, and no longer in phase 1.',
+      confirmLabel: 'Allow',
     },
     removePhase1Eligibility: {
-      title: 'Take phase 1 away',
-      summary: 'The wallet loses its role of phase 1.',
-      confirmLabel: 'Take it away',
+      title: 'Remove from phase 1',
+      summary: 'The wallet loses its phase 1 role.',
+      confirmLabel: 'Remove',
     },
     removePhase2Eligibility: {
-      title: 'Take phase 2 away',
-      summary: 'The wallet loses its role of phase 2.',
-      confirmLabel: 'Take it away',
+      title: 'Remove from phase 2',
+      summary: 'The wallet loses its phase 2 role.',
+      confirmLabel: 'Remove',
     },
     setBaseTokenURI: {
       title: 'Set the base URI',
-      summary: 'The metadata of revealed tokens is looked for in this folder from now on.',
+      summary: 'From now on, revealed tokens get their metadata from this folder.',
       confirmLabel: 'Set it',
     },
     setPlaceholderURI: {
@@ -176,7 +174,7 @@ export const OWNER_ACTION_TEXTS: Readonly<Record<ContractName, Readonly<Record<s
     },
     freezeMetadata: {
       title: 'Freeze the metadata',
-      summary: 'Base URI, placeholder and reveal stay as they are, for ever.',
+      summary: 'Base URI, placeholder and reveal stay as they are, forever.',
       confirmLabel: 'Freeze',
       warning: IRREVERSIBLE_TEXT,
     },
@@ -188,25 +186,26 @@ export const OWNER_ACTION_TEXTS: Readonly<Record<ContractName, Readonly<Record<s
     setProvenance: {
       title: 'Fix the provenance',
       summary:
-        'This writes the hash of the list of all works. Nobody can mint without it, and the first mint fixes it for ever.',
+        'This writes the hash of the list of all works. No one can mint without it, and the first mint fixes it forever.',
       confirmLabel: 'Fix it',
     },
     commitOffset: {
-      title: 'Name the block of the draw',
-      summary: 'The hash of a block to come decides which token shows which work.',
-      confirmLabel: 'Name it',
+      title: 'Choose the draw block',
+      summary: 'The hash of a future block decides which token shows which work.',
+      confirmLabel: 'Choose',
     },
     drawOffset: {
       title: 'Draw the offset',
-      summary: 'The block that was named decides which token shows which work.',
+      summary: 'The chosen block decides which token shows which work.',
       confirmLabel: 'Draw',
       warning: IRREVERSIBLE_TEXT,
     },
     closeSale: {
       title: 'Close the sale',
-      summary: 'The first time this announces the end of the sale; again, 24 hours later at the earliest, it ends it.',
+      summary:
+        'The first time, this announces the end of the sale. The second time, at least 24 hours later, it ends it.',
       confirmLabel: 'Close',
-      warning: 'A sale that is closed never opens again.',
+      warning: 'A closed sale never opens again.',
     },
   },
 };

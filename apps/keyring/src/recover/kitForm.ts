@@ -12,9 +12,9 @@ interface KitFormValues {
 /** Form for a kit file and its password; `open` returns an error text if opening fails. */
 export function createKitForm(open: (values: KitFormValues) => Promise<string | undefined>): HTMLFormElement {
   const file = createDialogElement('input', { type: 'file', id: 'kit-file', accept: '.json,application/json' });
-  const password = createPasswordField({ id: 'kit-password', label: 'Password of the kit', autocomplete: 'off' });
+  const password = createPasswordField({ id: 'kit-password', label: 'Kit password', autocomplete: 'off' });
   const message = createDialogElement('p', { className: 'error', role: 'alert' });
-  const submit = createDialogElement('button', { type: 'submit', className: 'button primary' }, 'Open the kit');
+  const submit = createDialogElement('button', { type: 'submit', className: 'button primary' }, 'Open kit');
   const form = createDialogElement(
     'form',
     { noValidate: true },
@@ -33,8 +33,8 @@ export function createKitForm(open: (values: KitFormValues) => Promise<string | 
     const [chosenFile] = file.files ?? [];
     if (!chosenFile) return 'Choose the file named jumpy-recovery-kit first.';
     if (chosenFile.size > MAX_FILE_BYTES)
-      return 'This file is too large to be a recovery kit. Choose the one named jumpy-recovery-kit.';
-    if (password.input.value === '') return 'Type the password of the kit.';
+      return 'This file is too big to be a recovery kit. Choose the one named jumpy-recovery-kit.';
+    if (password.input.value === '') return 'Type the kit’s password.';
     return open({ text: await chosenFile.text(), password: password.input.value });
   }
 
@@ -42,9 +42,9 @@ export function createKitForm(open: (values: KitFormValues) => Promise<string | 
     message.textContent = '';
     submit.disabled = true;
     submit.textContent = 'Opening…';
-    const errorText = await openChosenFile().catch(() => 'This file could not be read. Choose it again.');
+    const errorText = await openChosenFile().catch(() => 'Couldn’t read this file. Choose it again.');
     submit.disabled = false;
-    submit.textContent = 'Open the kit';
+    submit.textContent = 'Open kit';
     if (errorText === undefined) {
       password.input.value = '';
       return;

@@ -40,16 +40,12 @@ function runRecoverPage(root: HTMLElement, { crypto }: { crypto: Crypto }): void
     root.replaceChildren(
       createPanel(
         'Recovery kit',
-        createDialogElement(
-          'p',
-          {},
-          'Your kit and its password open your wallet here, without Jumpy and without the internet.',
-        ),
+        createDialogElement('p', {}, 'Your kit and its password open your wallet here, without Jumpy or the internet.'),
         form,
         createDialogElement(
           'p',
           { className: 'note' },
-          `Safest: switch the internet off first. Nothing you type leaves this page. For kits of version ${KIT_VERSION}.`,
+          `To be safest, turn off the internet first. Nothing you type leaves this page. For version ${KIT_VERSION} kits.`,
         ),
       ),
     );
@@ -84,7 +80,7 @@ function runRecoverPage(root: HTMLElement, { crypto }: { crypto: Crypto }): void
         createDialogElement(
           'p',
           { className: 'note' },
-          'In your other wallet, choose “Import private key” and paste it there. The address must be the same.',
+          'In your other wallet, choose “Import private key” and paste it there. Make sure the address matches.',
         ),
         createButton('Close and forget', close),
       ),
@@ -96,7 +92,7 @@ function runRecoverPage(root: HTMLElement, { crypto }: { crypto: Crypto }): void
 
 function createUnsupportedPanel(): HTMLElement {
   const text =
-    'This browser does not let a page on your device use its cipher. Your kit is safe: open this file in a current Chrome, Edge or Firefox.';
+    'This browser doesn’t allow encryption on pages saved on your device. Your kit is safe. Open this file in a current Chrome, Edge or Firefox.';
   return createPanel('Recovery kit', createDialogElement('p', {}, text));
 }
 
@@ -111,9 +107,9 @@ function createPanel(title: string | HTMLElement, ...children: readonly Node[]):
 
 function createSafetyChecks(): HTMLElement {
   const done = [
-    'The file is whole and was not changed.',
-    'The password is right.',
-    'Both parts belong together and give the key of this address.',
+    'The file is complete and unchanged.',
+    'The password is correct.',
+    'Both parts match and give the key for this address.',
   ];
   return createDialogElement('ul', { className: 'checks' }, ...done.map((text) => createDialogElement('li', {}, text)));
 }
@@ -122,6 +118,6 @@ function createWarning(): HTMLElement {
   return createDialogElement(
     'p',
     { className: 'warning danger' },
-    'Whoever sees the private key owns everything in this wallet, for ever. Nobody of Jumpy will ever ask you for it.',
+    'Anyone who sees the private key owns everything in this wallet, forever. No one from Jumpy will ever ask for it.',
   );
 }

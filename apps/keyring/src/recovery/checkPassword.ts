@@ -32,9 +32,7 @@ export function checkPassword(password: string, known: readonly string[] = []): 
   const { score, feedback } = zxcvbnFactory.check(password, [...known]);
   if (score >= MIN_SCORE) return { ok: true };
   const why = feedback.warning ?? 'This password is too easy to guess.';
-  const text = [why, feedback.suggestions[0] ?? 'A few words that do not belong together are better.']
-    .map(toSentence)
-    .join(' ');
+  const text = [why, feedback.suggestions[0] ?? 'A few unrelated words are better.'].map(toSentence).join(' ');
   return { ok: false, code: 'too_easy', text };
 }
 

@@ -30,7 +30,7 @@ export function createLinkedWallet(
     const { linked, pending } = facts.value;
     if (linked && linked.walletId !== replaces) {
       if (replaces === undefined) return readKeyringStatus(account);
-      return createRefusal('bad_request', 'This is not your wallet any more. Please look again.');
+      return createRefusal('bad_request', 'This is no longer your wallet. Please check again.');
     }
     const resumed = pending && (await retryActivation(account, pending));
     if (resumed) return resumed;
@@ -82,7 +82,7 @@ async function linkWallet(
   const activation = { playerId, walletId, address, signature: signed.result };
   await account.activations.put(activation);
   const activated = await activate(account, activation);
-  return activated ?? createRefusal('server', 'Your wallet was not made in time. Please try again.');
+  return activated ?? createRefusal('server', 'Creating your wallet took too long. Please try again.');
 }
 
 /** Returns undefined if this wallet can no longer be activated and another must be created. */

@@ -63,7 +63,7 @@ interface RequestContext {
   ownWindow?: OwnWindow | undefined;
 }
 
-const NO_NETWORK_REFUSAL = createRefusal('unsupported', 'There is no network here to send on.');
+const NO_NETWORK_REFUSAL = createRefusal('unsupported', 'There’s no network to send on here.');
 
 const EMPTY_OUTCOME: RequestOutcome = { ok: true, result: {} };
 
@@ -82,7 +82,7 @@ export async function handleRequest(context: RequestContext, request: PendingReq
   const account = context.getAccount();
   return account
     ? handleAccountRequest(account, context, request)
-    : createRefusal('signed_out', 'You are signed out. Please sign in again.');
+    : createRefusal('signed_out', 'You’re signed out. Please sign in again.');
 }
 
 async function handleAccountRequest(
@@ -143,7 +143,7 @@ async function handleAccountRequest(
       return withWallet(message.wallet, (owner) => replaceTransaction(toSendContext(owner, sending), message));
     }
     default:
-      return createRefusal('bad_request', 'The wallet was asked something it does not know.');
+      return createRefusal('bad_request', 'Your wallet doesn’t know this request.');
   }
 }
 
@@ -213,8 +213,8 @@ async function handleSignTypedData(
   const parsed = parseTypedData(typedData, chainId);
   if (!parsed.ok) {
     if (parsed.code === 'other_chain')
-      return createRefusal('refused', 'This is meant for another network, so it was not signed.');
-    return createRefusal('bad_request', 'This is no message your wallet understands, so it was not signed.');
+      return createRefusal('refused', 'This is for a different network, so it was not signed.');
+    return createRefusal('bad_request', 'Your wallet doesn’t understand this message, so it was not signed.');
   }
   const isConfirmed = ownWindow
     ? await confirmTypedDataInWindow(dialogs, { ownWindow, text: typedData, read: parsed })

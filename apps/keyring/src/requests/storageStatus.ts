@@ -4,7 +4,7 @@ import type { StorageAccess } from '../device/storageAccess.ts';
 import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
 
 const STORAGE_CLOSED_TEXT =
-  'You can play. This browser lets your wallet keep nothing inside this page. Open it in a window of its own.';
+  'You can play, but this browser won’t let your wallet store anything in this page. Open it in its own window.';
 
 /**
  * Storage status for this player. If the browser may evict a frame's storage, no new wallet is created, so that none is

@@ -51,9 +51,9 @@ interface PlanTransactionOptions {
   minFees?: MinFees | undefined;
 }
 
-const WILL_FAIL_TEXT = 'The network says that this would fail now. Nothing was sent and nothing was paid.';
-const TOO_EXPENSIVE_TEXT = 'This would cost more than it ever should, so it was not sent. Please try again later.';
-const UNREACHABLE_TEXT = 'The network cannot be reached right now. Nothing was sent. Please try again.';
+const WILL_FAIL_TEXT = 'The network says this would fail right now. Nothing was sent or paid.';
+const TOO_EXPENSIVE_TEXT = 'This costs far more than it should, so it was not sent. Please try again later.';
+const UNREACHABLE_TEXT = 'Couldn’t reach the network. Nothing was sent. Please try again.';
 
 /** The transaction requested by the app, as parsed by the keyring. */
 export function toDraft(requested: RequestedTransaction, from: Address): UnsignedTransaction {
@@ -142,7 +142,7 @@ export async function quoteTransaction(
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked, history } = facts.value;
   const wallet = fromWalletId === undefined ? linked : history.find(({ walletId }) => walletId === fromWalletId);
-  if (!wallet) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  if (!wallet) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
   const planned = await planSend({ chain, calls, from: getAddress(wallet.address), wanted: requested });
   if (!planned.ok) return planned;
   const { gasLimit, maxFeeWei, feeWei, balanceWei } = planned.plan;

@@ -27,7 +27,7 @@ export async function readSentTransactions(
   const facts = await account.getCachedFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked, history } = facts.value;
-  if (!linked && history.length === 0) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  if (!linked && history.length === 0) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
   const result: KeyringSentLog = { transactions: [], hashes: [] };
   const wallets = [...(linked ? [{ address: linked.address, of: {} }] : []), ...history.map(toHistoricEntry)];
   for (const { address, of } of wallets) {

@@ -22,13 +22,13 @@ const MAX_WAIT_MS = 15_000;
 
 const REPLACED_REFUSAL: RequestRefusal = createRefusal(
   'refused',
-  'Another transaction of your wallet took the place of this one. This one was not carried out.',
+  'Another transaction from your wallet replaced this one. This one didn’t go through.',
 );
 const CANCELLED_REFUSAL: RequestRefusal = createRefusal(
   'refused',
-  'This was cancelled before it was carried out. Only a fee was paid.',
+  'This was canceled before it went through. You only paid a fee.',
 );
-const TOO_LATE_REFUSAL: RequestRefusal = createRefusal('refused', 'It was carried out before it could be cancelled.');
+const TOO_LATE_REFUSAL: RequestRefusal = createRefusal('refused', 'It went through before it could be canceled.');
 
 /** Replacement of a pending transaction at its nonce, or its cancellation. */
 export interface Replacement {
@@ -102,7 +102,7 @@ export async function sendOnce(
   if (signal.aborted) return createRejected();
   const opened = await context.account.openShares();
   if (!opened.ok) return opened;
-  if (opened.address !== address) return createRefusal('busy', 'Your wallet was changed just now. Please try again.');
+  if (opened.address !== address) return createRefusal('busy', 'Your wallet just changed. Please try again.');
 
   const attempt = { ...ready, nonce, sinceBlock, baseFeeWei, wish: again?.wish };
   const first = await attemptSend(context, attempt, opened);
@@ -207,15 +207,15 @@ async function awaitOutcome(
 
 const TIMEOUT_REFUSAL: RequestRefusal = createRefusal(
   'timeout',
-  'The network has not taken this yet. It may still go through: look at your wallet before you try again.',
+  'The network hasn’t accepted this yet. It may still go through, so check your wallet before you try again.',
 );
 const REPLACEMENT_TIMEOUT_REFUSAL: RequestRefusal = createRefusal(
   'timeout',
-  'The network did not take this one. What was sent before may still go through. Please try again in a moment.',
+  'The network didn’t accept this one. Your earlier transaction may still go through. Please try again in a moment.',
 );
 const BUSY_REFUSAL: RequestRefusal = createRefusal(
   'busy',
-  'The network is not ready for another transaction of your wallet. Nothing was sent. Please try again in a few seconds.',
+  'The network isn’t ready for another transaction from your wallet. Nothing was sent. Please try again in a few seconds.',
 );
 
 /**

@@ -17,21 +17,21 @@ export function insufficientFundsRefusal(plan: TransactionPlan): RequestRefusal 
   const missing = formatMonNeeded(requiredWei(plan) - plan.balanceWei);
   return createRefusal(
     'insufficient_funds',
-    `There is not enough MON in your wallet: ${missing} MON more is needed, fees included. Nothing was sent.`,
+    `There’s not enough MON in your wallet. You need ${missing} MON more, including fees. Nothing was sent.`,
   );
 }
 
 const NODE_ERROR_TEXTS: Readonly<Record<NodeErrorCode, readonly [KeyringErrorCode, string]>> = {
   insufficient_funds: [
     'insufficient_funds',
-    'There is not enough MON in your wallet for this and its fee. Nothing was sent.',
+    'There’s not enough MON in your wallet for this and its fee. Nothing was sent.',
   ],
-  nonce_too_low: ['busy', 'Another transaction of your wallet came first. Nothing was sent. Please try again.'],
-  known: ['busy', 'This is on its way already.'],
-  fee_too_low: ['network', 'The network has become more costly this very moment. Nothing was sent. Please try again.'],
-  reverted: ['reverted', 'The network says that this would fail now. Nothing was sent and nothing was paid.'],
-  refused: ['refused', 'The network did not take this. Nothing was sent. Please try again.'],
-  network: ['network', 'The network cannot be reached right now. Please try again.'],
+  nonce_too_low: ['busy', 'Another transaction from your wallet came first. Nothing was sent. Please try again.'],
+  known: ['busy', 'This is already on its way.'],
+  fee_too_low: ['network', 'The network just got more expensive. Nothing was sent. Please try again.'],
+  reverted: ['reverted', 'The network says this would fail right now. Nothing was sent or paid.'],
+  refused: ['refused', 'The network didn’t accept this. Nothing was sent. Please try again.'],
+  network: ['network', 'Couldn’t reach the network. Please try again.'],
 };
 
 export function toNodeRefusal(code: NodeErrorCode): RequestRefusal {
@@ -39,9 +39,9 @@ export function toNodeRefusal(code: NodeErrorCode): RequestRefusal {
 }
 
 const REFUSE_TEXTS: Readonly<Record<PolicyRefuseReason, string>> = {
-  malformed: 'This is no transaction your wallet understands, so it was not signed.',
-  other_chain: 'This is meant for another network, so it was not signed.',
-  creation: 'Your wallet signs no new contracts.',
+  malformed: 'Your wallet doesn’t understand this transaction, so it was not signed.',
+  other_chain: 'This is for a different network, so it was not signed.',
+  creation: 'Your wallet doesn’t sign new contracts.',
 };
 
 export function toPolicyRefusal(reason: PolicyRefuseReason): RequestRefusal {

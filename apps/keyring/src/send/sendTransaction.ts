@@ -28,7 +28,7 @@ export async function sendTransaction(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
   if (!(await account.hasDeviceShare(linked))) return walletLocked(linked);
   const address = getAddress(linked.address);
 
@@ -96,10 +96,10 @@ export async function replaceTransaction(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
   const sentNonce = (await sentLog.list(chainId, linked.address)).find((sent) => sent.nonce === nonce);
   const pending = sentNonce && listPending(sentNonce).findLast(({ isCancel }) => !isCancel);
-  if (!sentNonce || !pending) return createRefusal('bad_request', 'There is nothing like this on its way.');
+  if (!sentNonce || !pending) return createRefusal('bad_request', 'We can’t find that transaction.');
   if (!sentNonce.settled && !isTimedOut(sentNonce, clock.nowMs()))
     return createRefusal('busy', 'Your transaction is still on its way. Please wait a moment.');
   const emptyTransaction: RequestedTransaction = { to: linked.address, data: '0x', valueWei: '0' };

@@ -15,9 +15,9 @@ const LARGE_PAYMENT_WEI = UNPROTECTED_DAY_WEI;
 const DAY_MS = 24 * 60 * 60_000;
 
 const LARGE_PAYMENT_TEXT =
-  'Protect your wallet first. It pays more than 1 MON in a day only when a passkey or password can open it again. Nothing was sent.';
+  'Protect your wallet first. To pay more than 1 MON a day, it needs a passkey or password. Nothing was sent.';
 const CONTRACT_OWNER_TEXT =
-  'Protect your wallet first. Whoever owns a contract and loses the wallet loses the contract. Nothing was sent.';
+  'Protect your wallet first. If you own a contract and lose the wallet, you lose the contract. Nothing was sent.';
 
 /** Actions that move more than coins, or are unknown: they have no price and cannot be reverted. */
 const UNPRICED_KINDS: readonly TransactionAction['kind'][] = [

@@ -104,5 +104,5 @@ function recordOutcome(wish: Wish, outcome: SendOutcome): void {
 function recordCancel(wish: Wish, outcome: SendOutcome): void {
   wish.said.push(outcome.ok ? 'cancelled' : `${outcome.code}: ${outcome.error}`);
   if (outcome.ok) wish.told = 'not';
-  else if (outcome.code === 'refused') wish.told = outcome.error.startsWith('It was carried out') ? 'done' : 'not';
+  else if (outcome.code === 'refused') wish.told = outcome.error.startsWith('It went through') ? 'done' : 'not';
 }

@@ -134,12 +134,12 @@ function isMutation({ method, routeOptions: { config } }: FastifyRequest): boole
 
 function assertOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(method) && headers.upgrade === undefined) return;
-  if (headers.origin !== publicUrl) throw new AppError('wrong_origin', 'This request did not come from the game.');
+  if (headers.origin !== publicUrl) throw new AppError('wrong_origin', 'This request didn’t come from the game.');
 }
 
 /** Every keyring request must carry its Origin, whatever the method. */
 function assertKeyringOrigin({ headers }: FastifyRequest, keyringUrl: string): void {
-  if (headers.origin !== keyringUrl) throw new AppError('wrong_origin', 'This request did not come from the keyring.');
+  if (headers.origin !== keyringUrl) throw new AppError('wrong_origin', 'This request didn’t come from the keyring.');
 }
 
 /** CORS headers for the keyring's page, without credentials. */

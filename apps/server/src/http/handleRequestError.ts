@@ -11,7 +11,7 @@ const ADDRESS_FIELD_PATTERN = /(^|_)address$/i;
 
 /** Error responses for failures raised by Fastify. */
 const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is too much at once.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That’s too much at once.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty.'],
@@ -59,14 +59,14 @@ function toAppError(error: FastifyError | AppError): AppError {
   const fastifyError = FASTIFY_ERRORS[error.code];
   if (fastifyError) return new AppError(...fastifyError);
   if (INVALID_TEXT_SQLSTATES.has(error.code))
-    return new AppError('bad_request', 'The text holds a character that cannot be kept.');
+    return new AppError('bad_request', 'The text has a character we can’t save.');
   if (isDatabaseOutage(error))
     return new AppError('unavailable', 'Jumpy is catching its breath. Try again in a moment.', {
       retryAfterSeconds: 2,
     });
   // Path traversal looks like a missing file.
-  if (error.statusCode === 403 || error.statusCode === 404) return new AppError('not_found', 'There is nothing here.');
-  if (error.statusCode === 400) return new AppError('bad_request', 'The request is not valid.');
+  if (error.statusCode === 403 || error.statusCode === 404) return new AppError('not_found', 'There’s nothing here.');
+  if (error.statusCode === 400) return new AppError('bad_request', 'The request isn’t valid.');
   return new AppError('internal', 'Something went wrong on our side. Nothing was lost.', { cause: error });
 }
 
@@ -90,9 +90,9 @@ function describeIssue(
   field: string,
   { keyword, location }: { keyword: string | undefined; location: string | undefined },
 ): string {
-  if (field === 'body') return 'The request is not what this address takes.';
+  if (field === 'body') return 'This address doesn’t accept that request.';
   const name = field.split('.').at(-1) ?? field;
-  if (ADDRESS_FIELD_PATTERN.test(name)) return 'That is not a wallet address: one is 0x and 40 digits from 0 to f.';
+  if (ADDRESS_FIELD_PATTERN.test(name)) return 'That’s not a wallet address. One is 0x plus 40 digits from 0 to f.';
   const subject = location === 'params' || location === 'querystring' ? 'The address has' : 'The request has';
   if (keyword === 'too_big') return `${subject} too much in ${quoteField(field)}.`;
   if (keyword === 'too_small') return `${subject} too little in ${quoteField(field)}.`;

@@ -20,7 +20,7 @@ const RESPONSES_BY_CODE: Readonly<Record<string, readonly [status: string, body:
 };
 const MALFORMED_RESPONSE = [
   `${ERROR_STATUS.bad_request} Bad Request`,
-  toErrorBody({ code: 'bad_request', message: 'The request is not valid.', field: undefined }),
+  toErrorBody({ code: 'bad_request', message: 'The request isn’t valid.', field: undefined }),
 ] as const;
 
 /** Responds to malformed requests, which reach no route, in the common error format. */

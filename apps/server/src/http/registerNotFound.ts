@@ -30,7 +30,7 @@ export function registerNotFound(api: FastifyInstance): void {
     if (allowed.length === 0 || allowed.includes(request.method)) {
       return reply
         .code(404)
-        .send(toErrorBody({ code: 'not_found', message: 'There is nothing here.', field: undefined }));
+        .send(toErrorBody({ code: 'not_found', message: 'There’s nothing here.', field: undefined }));
     }
     const message = `This address takes ${allowed.join(', ')}.`;
     reply.header('allow', allowed.join(', '));

@@ -40,9 +40,6 @@ export function createRequireAdmin({
     }
     const signedInAtMs = player.signedInAtMs ?? Number.NEGATIVE_INFINITY;
     if (endpoint?.fresh && clock.nowMs() - signedInAtMs > ADMIN_SIGN_IN_MAX_AGE_MS)
-      throw new AppError(
-        'fresh_sign_in_needed',
-        'Please sign in again first: this asks for a sign-in of the last ten minutes.',
-      );
+      throw new AppError('fresh_sign_in_needed', 'Please sign in again first. It’s been over 10 minutes.');
   };
 }

@@ -41,7 +41,7 @@ export function assertNotRemoved({ isRemoved }: Pick<RequestPlayer, 'isRemoved'>
 
 export function assertOwnId(player: RequestPlayer, discordId: string): void {
   if (player.discordId !== discordId)
-    throw new AppError('other_player', 'That is another player.', { field: 'discordId' });
+    throw new AppError('other_player', 'That’s another player.', { field: 'discordId' });
 }
 
 const BEARER_PATTERN = /^Bearer ([A-Za-z0-9_-]{43})$/;

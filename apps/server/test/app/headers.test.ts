@@ -270,7 +270,7 @@ describe('the pages', () => {
   test('explains what to do when the pages are not built', async () => {
     const bare = await createTestApp({ app: { webDist: '/nowhere', gameDist: '/nowhere' } });
     const answer = await bare.newClient().get('/home', PAGE);
-    expect([answer.status, answer.text]).toEqual([503, 'The pages are not built yet. Run: npm run build']);
+    expect([answer.status, answer.text]).toEqual([503, 'The pages aren’t built yet. Run: npm run build']);
     expect((await bare.newClient().get('/healthz')).body).toMatchObject({ parts: { pages: { state: 'down' } } });
     await bare.close();
   });

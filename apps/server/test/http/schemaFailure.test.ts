@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const WALLET = 'That is not a wallet address: one is 0x and 40 digits from 0 to f.';
+const WALLET = 'That’s not a wallet address. One is 0x plus 40 digits from 0 to f.';
 const text = (userId: unknown) => ['POST', '/api/get-user-info', { userId }] as const;
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['a number', ...text(5), 'wrong_type', 'userId', 'The request has a value that does not fit in “userId”.'],
   ['too long', ...text('x'.repeat(65)), 'bad_request', 'userId', 'The request has too much in “userId”.'],
   ['too short', ...text(''), 'bad_request', 'userId', 'The request has too little in “userId”.'],
-  ['no object', 'POST', '/api/get-user-info', [], 'wrong_type', 'body', 'The request is not what this address takes.'],
+  ['no object', 'POST', '/api/get-user-info', [], 'wrong_type', 'body', 'This address doesn’t accept that request.'],
   ['a bad wallet', 'POST', '/api/get-wallet-balance', { address: '0x12' }, 'bad_request', 'address', WALLET],
   ['no wallet', 'POST', '/api/get-wallet-balance', {}, 'wrong_type', 'address', WALLET],
   [

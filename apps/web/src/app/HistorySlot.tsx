@@ -9,7 +9,7 @@ export function HistorySlot() {
       renderShare={(run) => <ShareRunButton run={run} size="small" />}
       startAction={
         <ButtonLink to="/play" tone="lime" icon="play">
-          Play the first
+          Play now
         </ButtonLink>
       }
     />

@@ -40,12 +40,12 @@ export function ProfileRoute() {
       wallet={
         <>
           {address === undefined ? (
-            <p>No wallet yet. It is made when you open it, in a few seconds.</p>
+            <p>No wallet yet. Creating one takes a few seconds.</p>
           ) : (
             <AddressRow address={address} timers={browserTimers} />
           )}
           <Button icon="wallet" onClick={openWallet}>
-            {address === undefined ? 'Make a wallet' : 'Open wallet'}
+            {address === undefined ? 'Create wallet' : 'Open wallet'}
           </Button>
         </>
       }

@@ -85,7 +85,7 @@ export async function callApi(name: string, options: CallOptions = {}): Promise<
     return { ok: response.ok, status: response.status, text };
   };
   const { ok, status, text } = await network.measure(call).catch((cause: unknown) => {
-    throw new ApiCallError({ name, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
+    throw new ApiCallError({ name, status: 0, code: 'unreachable', message: 'The server didn’t answer.', cause });
   });
   const data = parseJson(text);
   const isRefused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false;
@@ -115,7 +115,7 @@ export async function fetchApi<Answer extends z.ZodMiniType, Asked extends Reque
     name,
     status: answer.status,
     code: 'foreign_answer',
-    message: 'The answer of the server was not understood.',
+    message: 'The server didn’t answer properly.',
     cause: parsed.error,
   });
 }

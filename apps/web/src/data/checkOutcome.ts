@@ -6,7 +6,7 @@ export type CheckOutcome = 'same' | 'different' | 'damaged' | 'version' | 'close
 /** Text and tone of each outcome. */
 export const CHECK_OUTCOMES: Readonly<Record<CheckOutcome, { words: string; tone: 'good' | 'bad' | 'plain' }>> = {
   same: { words: 'Verified', tone: 'good' },
-  different: { words: 'Not the same', tone: 'bad' },
+  different: { words: 'Mismatch', tone: 'bad' },
   damaged: { words: 'Damaged', tone: 'bad' },
   version: { words: 'Unknown rules', tone: 'plain' },
   closed: { words: 'Closed today', tone: 'plain' },

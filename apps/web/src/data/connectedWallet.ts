@@ -13,10 +13,10 @@ export interface ConnectedWallet {
   problem: string | undefined;
 }
 
-const LOADING_TEXT = 'Your wallet is still being opened.';
-const UNANSWERED_TEXT = 'Your wallet did not answer. It is safe. Check again in a minute.';
+const LOADING_TEXT = 'Your wallet is still opening.';
+const UNANSWERED_TEXT = 'Your wallet didn’t respond. It’s safe. Check again in a minute.';
 const NO_WALLET_TEXT = 'No wallet connected. Please connect your wallet.';
-const NOT_ON_DEVICE_TEXT = 'Your wallet is not open on this device.';
+const NOT_ON_DEVICE_TEXT = 'Your wallet isn’t open on this device.';
 
 /** The connected wallet, distinguishing "none" from "still loading". */
 export function useConnectedWallet(): ConnectedWallet {
@@ -38,6 +38,6 @@ export function useConnectedWallet(): ConnectedWallet {
 /** Why the wallet cannot perform owner-only actions; undefined if it can. */
 export function ownerProblem({ state, address, problem }: ConnectedWallet, owner: string): string | undefined {
   const isKnown = state === 'connected' || state === 'elsewhere';
-  if (isKnown && address !== owner.toLowerCase()) return 'Only the owner of the contract can do this.';
+  if (isKnown && address !== owner.toLowerCase()) return 'Only the contract’s owner can do this.';
   return problem;
 }

@@ -27,16 +27,16 @@ export function useDecision(
 function decisionText({ act, until }: Pick<OwnDecision, 'act' | 'until'>): string {
   switch (act) {
     case 'clear':
-      return 'A reviewer looked at this run: it stands.';
+      return 'A reviewer checked this run. It counts.';
     case 'void':
-      return 'A reviewer took this run back: it counts for nothing.';
+      return 'A reviewer removed this run. It doesn’t count.';
     case 'hide':
-      return 'After this run a reviewer took you off the boards.';
+      return 'After this run, a reviewer took you off the boards.';
     case 'suspend':
       return until === null
-        ? 'After this run your account was suspended.'
-        : `After this run your account was suspended until ${DATE_TIME_FORMAT.format(until)}.`;
+        ? 'After this run, your account was suspended.'
+        : `After this run, your account was suspended until ${DATE_TIME_FORMAT.format(until)}.`;
     case 'reinstate':
-      return 'What was decided about this run was undone: it counts.';
+      return 'The decision about this run was reversed. It counts.';
   }
 }

@@ -5,7 +5,7 @@ export const NAME_FAULT_TEXT: Readonly<Record<NameReportReason, string>> = {
   insult: 'Insulting',
   hate: 'Hateful',
   sexual: 'Sexual',
-  impersonation: 'Poses as somebody',
-  private: 'Tells private things',
+  impersonation: 'Impersonates someone',
+  private: 'Private information',
   advert: 'Advertising',
 };

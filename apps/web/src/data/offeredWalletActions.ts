@@ -15,7 +15,7 @@ export function getOfferedActions({ status, storage, mayLieBefore }: WalletSnaps
 }
 
 const MOVED_TEXT =
-  'Your wallet has a new address. What this browser keeps of it lies at the old one: open it, and bring it from there.';
+  'Your wallet moved to a new web address. This browser still has its data at the old one. Open it to bring the data over.';
 
 /** One-sentence description of the wallet status. */
 export function walletSafetyText({ status, mayLieBefore }: WalletSnapshot): string {

@@ -5,14 +5,14 @@ export const toFullSentence = (text: string): string => (/[.!?…]$/.test(text) 
 
 /** Plain text for error codes whose own message is too technical. */
 const REFUSAL_TEXT: Readonly<Record<string, string>> = {
-  replay_mismatch: 'The server played it again and came to another result.',
-  claim_mismatch: 'The server played it again and came to another result.',
-  run_altered: 'It is not the run that was seen while it was played.',
-  run_expired: 'It was sent too late: runs count for seven days.',
-  run_unknown: 'The server does not know that it was begun.',
-  run_closed: 'It had ended for the server before it ended here.',
-  run_settled: 'The server has another run under its number.',
-  replay_version: 'It was played by rules that the server has no more.',
+  replay_mismatch: 'Our server replayed it and got a different result.',
+  claim_mismatch: 'Our server replayed it and got a different result.',
+  run_altered: 'It doesn’t match what we saw live.',
+  run_expired: 'It was sent too late. Runs count for seven days.',
+  run_unknown: 'Our server has no record that it started.',
+  run_closed: 'It ended on our server before it ended here.',
+  run_settled: 'Our server has a different run under its number.',
+  replay_version: 'It was played on a version we no longer support.',
   replay_unfinished: 'Its replay ends before the run does.',
   replay_malformed: 'Its replay is damaged.',
 };

@@ -82,8 +82,8 @@ export function unwitnessedText({
 }: Pick<RunFacts, 'witness' | 'witnessReason'>): string | undefined {
   if (witness === 'live') return undefined;
   const reason = witnessReason ? WITNESS_TEXT[witnessReason] : CONNECTION_LOST_TEXT;
-  if (witnessReason === 'day_over') return `Stands on no board: ${reason}.`;
-  return `Nobody watched while it was played: ${reason}. It is real, but it stands on no board.`;
+  if (witnessReason === 'day_over') return `Unranked: ${reason}.`;
+  return `Unranked: ${reason}. It’s a real run, just not on the boards.`;
 }
 
 export function pluralText(count: number, [singular, plural]: readonly [string, string]): string {

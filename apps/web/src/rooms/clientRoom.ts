@@ -74,20 +74,20 @@ export function reduceRoom(room: ClientRoom, message: RoomMessage, nowMs: number
     case 'player_joined': {
       const { player } = message.data;
       if (room.players.some(({ id }) => id === player.id)) return withPlayer(room, player.id, player);
-      return { ...room, players: [...room.players, player], lastMessage: `${player.username} is here.` };
+      return { ...room, players: [...room.players, player], lastMessage: `${player.username} joined.` };
     }
     case 'player_left':
       return withoutPlayer(room, message.data.playerId);
     case 'player_away': {
       const { playerId, isAway } = message.data;
-      const text = `${getPlayerName(room, playerId)} ${isAway ? 'lost the connection.' : 'is back.'}`;
+      const text = `${getPlayerName(room, playerId)} ${isAway ? 'lost connection.' : 'is back.'}`;
       return { ...withPlayer(room, playerId, { isAway }), lastMessage: text };
     }
     case 'host_changed': {
       const { newHostId } = message.data;
       const players = room.players.map((player) => ({ ...player, isHost: player.id === newHostId }));
       const text =
-        newHostId === room.playerId ? 'You are the host now.' : `${getPlayerName(room, newHostId)} is the host now.`;
+        newHostId === room.playerId ? 'You’re the host now.' : `${getPlayerName(room, newHostId)} is the host now.`;
       return { ...room, players, lastMessage: text };
     }
     case 'countdown_started':
@@ -179,7 +179,7 @@ function withoutPlayer(room: ClientRoom, playerId: string): ClientRoom {
 }
 
 const getPlayerName = ({ players }: ClientRoom, playerId: string): string =>
-  players.find(({ id }) => id === playerId)?.username ?? 'Somebody';
+  players.find(({ id }) => id === playerId)?.username ?? 'Someone';
 
 /** Whether a game is in countdown or in progress. */
 export const isGameActive = ({ state }: Pick<ClientRoom, 'state'>): boolean =>
@@ -202,7 +202,7 @@ const countPresentPeople = ({ players }: Pick<ClientRoom, 'players'>): number =>
 /** Reason why the host cannot start yet; undefined if they can. */
 export const startRefusal = (room: Pick<ClientRoom, 'players'>): string | undefined =>
   countPresentPeople(room) < MIN_ROOM_START_PLAYERS
-    ? `At least ${MIN_ROOM_START_PLAYERS} players are needed to start.`
+    ? `You need at least ${MIN_ROOM_START_PLAYERS} players to start.`
     : undefined;
 
 /** Current standings, ordered like the final result and including bots. */

@@ -11,7 +11,7 @@ export const ROOM_TEXT = {
   connect: 'Failed to connect to server',
   other: 'An error occurred',
   disconnected: 'Disconnected from server',
-  moved: 'This room goes on in another tab.',
+  moved: 'This room is open in another tab.',
 } as const;
 
 export const createFailedText = (reason = 'Unknown error'): string => `Failed to create room: ${reason}`;

@@ -17,7 +17,7 @@ const UNKNOWN_ANSWER = {
   ok: false,
   status: 502,
   code: undefined,
-  error: 'The server gave an unknown answer.',
+  error: 'The server sent an unknown answer.',
 } as const;
 
 /**
@@ -41,7 +41,7 @@ export async function requestServer<Value extends z.ZodMiniType, Asked extends R
     if (parsed.success) return { ok: true, value: parsed.data };
     return UNKNOWN_ANSWER;
   } catch {
-    return { ok: false, status: 0, code: undefined, error: 'The server did not answer.' };
+    return { ok: false, status: 0, code: undefined, error: 'The server didn’t answer.' };
   }
 }
 

@@ -38,7 +38,7 @@ const TICKET_FRESH_MS = 60_000;
 const CLOCK_TOLERANCE_MS = 60_000;
 
 const RENEW_SESSION_CODES = new Set<string | undefined>(['no_session', 'session_expired', 'session_used_up']);
-const OFFLINE_TEXT = 'The server cannot be reached. Check the connection and try again.';
+const OFFLINE_TEXT = 'Can’t reach the server. Check your connection and try again.';
 
 /** Tickets of one player. A session lasts 30 minutes and 50 games. */
 export function createTicketPrefetcher({
@@ -126,9 +126,9 @@ function toStartRefusedError(answer: ApiResult<unknown> & { ok: false }, issue: 
 }
 
 const UNAVAILABLE_REPLAYS: Readonly<Record<Exclude<ReplayState, 'open'>, { error: string; code: string }>> = {
-  closed: { error: 'Others’ runs of a day open when the day is over, at 00:45 UTC.', code: 'replay_closed' },
+  closed: { error: 'Other players’ daily runs unlock after the day ends, at 00:45 UTC.', code: 'replay_closed' },
   removed: { error: raceRefusalText('removed'), code: 'run_removed' },
-  unknown: { error: 'This run is not known here.', code: 'run_unknown' },
+  unknown: { error: 'We can’t find this run.', code: 'run_unknown' },
 };
 
 /** Fetches ghost runs to race against and caches them for the lifetime of the page. */

@@ -129,7 +129,7 @@ function findAddress({ address, history }: WalletView, formerWalletId: string | 
 }
 
 function createNoWalletError(): WalletError {
-  return new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
+  return new WalletError('no_wallet', 'You don’t have a wallet yet. Create one first.');
 }
 
 type SendOptions = Parameters<WalletClient['send']>[1];
@@ -241,7 +241,7 @@ function createWalletSender({
     },
     async sendAgain(sent: KeyringSentTransaction, how: 'retry' | 'cancel'): Promise<KeyringReceipt> {
       const from = findAddress(getView(), sent.wallet);
-      if (from === undefined) throw new WalletError('no_wallet', 'This wallet is not yours here. Please look again.');
+      if (from === undefined) throw new WalletError('no_wallet', 'This wallet isn’t yours here. Please check again.');
       return trackActiveWork('request', resend(from, sent, how));
     },
   };
@@ -256,7 +256,7 @@ interface FundingOptions {
 
 /** "Get test MON": uses our own faucet; with a public faucet, opens its page in a new tab. */
 async function fundWallet({ chain, address, api, openTab }: FundingOptions): Promise<void> {
-  if (!chain) throw new WalletError('unsupported', 'There is no chain here, so there are no test MON to get.');
+  if (!chain) throw new WalletError('unsupported', 'There’s no chain here, so there’s no test MON to get.');
   if (chain.faucetUrl !== null) {
     openTab(chain.faucetUrl);
     return;
@@ -286,7 +286,7 @@ function createOldWalletClients(options: OldWalletsOptions) {
     if (wallet.provider === provider) return keyring;
     if (wallet.provider === 'keyring') previous ??= previousKeyring?.();
     if (wallet.provider !== 'keyring' || !previous)
-      throw new WalletError('unsupported', 'This wallet is kept by another provider. It opens there alone.');
+      throw new WalletError('unsupported', 'Another provider keeps this wallet. It only opens there.');
     return previous;
   }
 
@@ -301,7 +301,7 @@ function createOldWalletClients(options: OldWalletsOptions) {
         exportKey: () => holder.exportKey(walletId),
         refresh,
         // Former wallets are only emptied, so protection is not offered.
-        protect: () => Promise.reject(new WalletError('unsupported', 'An old wallet is there to be emptied.')),
+        protect: () => Promise.reject(new WalletError('unsupported', 'Old wallets can’t be protected, only emptied.')),
         balanceWei: async () => (chain ? readWalletBalance({ api, keyring: holder, chain, timers }, from) : undefined),
       };
     },

@@ -49,7 +49,7 @@ class KeyringRequests {
   }
 
   send(body: KeyringRequestBody, { silenceLimitMs, signal, onSent }: KeyringRequestOptions): Promise<unknown> {
-    if (signal?.aborted) return Promise.reject(new WalletError('rejected', 'You cancelled it.'));
+    if (signal?.aborted) return Promise.reject(new WalletError('rejected', 'You canceled it.'));
     const id = this.#options.newId();
     return new Promise((resolve, reject) => {
       const onAbort = (): void => this.#cancel(id, request);
@@ -124,7 +124,7 @@ class KeyringRequests {
     request.stopTimer();
     request.stopTimer = timers.schedule(CANCEL_GRACE_MS, () => {
       const isSent = request.txHash !== undefined;
-      request.settle({ error: isSent ? createLostError(request) : new WalletError('rejected', 'You cancelled it.') });
+      request.settle({ error: isSent ? createLostError(request) : new WalletError('rejected', 'You canceled it.') });
     });
   }
 }

@@ -16,7 +16,7 @@ import { toWalletError } from './walletErrorText.ts';
  */
 export const SILENCE_LIMITS_MS = { load: 10_000, look: 5_000, create: 60_000, send: 120_000, dialog: 30_000 } as const;
 
-const BLOCKED_TEXT = 'Your browser blocked the window. You can play. Allow pop-ups for this page, and press again.';
+const BLOCKED_TEXT = 'Your browser blocked the window. You can play. Allow pop-ups for this page and press again.';
 
 interface KeyringFrameOptions extends KeyringConnectionOptions {
   playerId: string;
@@ -69,7 +69,7 @@ export function openKeyringFrame(options: KeyringFrameOptions): Keyring {
 
   async function sendSignedIn(body: KeyringRequestBody, requestOptions: KeyringRequestOptions): Promise<unknown> {
     if (connection.isClosed)
-      throw new WalletError('signed_out', 'You are signed out. Log in again; your wallet is safe.');
+      throw new WalletError('signed_out', 'You’re signed out. Log in again. Your wallet is safe.');
     await ensureSignedIn();
     return connection.send(body, requestOptions);
   }

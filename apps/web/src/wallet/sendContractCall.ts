@@ -22,9 +22,9 @@ export interface ContractCallContext {
   contracts: ContractAddresses | undefined;
 }
 
-const NO_CHAIN_TEXT = 'There is no chain here. Nothing was sent.';
+const NO_CHAIN_TEXT = 'There’s no chain here. Nothing was sent.';
 const NO_WALLET_TEXT = 'No wallet connected. Please connect your wallet.';
-const REVERTED_TEXT = 'The chain refused it. Only the fee was paid.';
+const REVERTED_TEXT = 'The network rejected it. Only the fee was paid.';
 
 /**
  * Sends a call to one of our contracts from the player's wallet, whose keyring asks for confirmation. Resolves when it

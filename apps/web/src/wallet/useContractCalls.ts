@@ -19,7 +19,7 @@ import {
 
 const MAX_ARGS_CHARS = 8_000;
 const MAX_REASON_CHARS = 300;
-const NOT_SIGNED_IN_TEXT = 'Nothing was sent: it needs a sign-in of the last ten minutes.';
+const NOT_SIGNED_IN_TEXT = 'Nothing was sent. You need to have signed in within the last ten minutes.';
 
 /** Selector of `mint(uint256)`. */
 const MINT_SELECTOR = '0xa0712d68';

@@ -38,7 +38,7 @@ export function usePanelContractCall(): PanelContractCall {
       if (running.current) return undefined;
       running.current = true;
       setPending(true);
-      const hideOverlay = tools.showBusyOverlay('Waiting for your wallet...');
+      const hideOverlay = tools.showBusyOverlay('Waiting for your wallet…');
       try {
         const receipt = await sendContractCall(contractCall);
         tools.toast({ tone: 'done', text: successText });

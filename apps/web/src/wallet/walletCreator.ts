@@ -165,7 +165,7 @@ async function getFinalResult({ readWallet }: RecoverySteps): Promise<RecoveryRe
     return { result: 'recovered', message: 'Your wallet is back.', address: facts.linked.address };
   }
   if (facts?.linked || !keyring?.opensHere) return undefined;
-  const message = 'Your wallet is on this device, but it is not noted on your account yet. Check again later.';
+  const message = 'Your wallet is on this device but not on your account yet. Check again later.';
   return { result: 'recovered_no_db_update', message, address: keyring.address ?? undefined };
 }
 
@@ -176,12 +176,12 @@ export async function recoverWallet(steps: RecoverySteps): Promise<RecoveryResul
   if (status === 'has_wallet' || status === 'has_wallet_linked') {
     return { result: 'no_recovery_needed', message: NO_RECOVERY_NEEDED_TEXT, address };
   }
-  if (status === 'no_user') return createFailure('You are signed out. Log in again; your wallet is safe.');
+  if (status === 'no_user') return createFailure('You’re signed out. Log in again. Your wallet is safe.');
   if (!facts) return createFailure('Database not available');
   // A linked wallet is safe, so an unresponsive keyring is no reason to create another.
   if (facts.linked && !keyring) return createFailure(NO_ANSWER_TEXT);
   if (status === 'storage_closed') return createFailure(WALLET_STATUS_INFO.storage_closed.text);
-  if (status === 'unknown_state') return createFailure('Your wallet could not be understood. Nothing was changed.');
+  if (status === 'unknown_state') return createFailure('We couldn’t read your wallet. Nothing changed.');
   const creating = status === 'has_embedded_wallet' ? [steps.linkExisting, steps.forceCreate] : [steps.forceCreate];
   for (const step of [...creating, steps.signInAgain]) {
     try {

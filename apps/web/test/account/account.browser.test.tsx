@@ -30,14 +30,14 @@ describe('downloading personal data', () => {
     });
     await open({ 'account/data': { profile: [{ username: 'Moonbean' }] } });
     await button('Download my data').click();
-    await expect.element(page.getByText('jumpy-my-data.json is on its way.')).toBeVisible();
+    await expect.element(page.getByText('Downloading jumpy-my-data.json.')).toBeVisible();
     expect(kept).toEqual(['jumpy-my-data.json']);
     expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ profile: [{ username: 'Moonbean' }] });
   });
 
   test.each([
     ['a refusal', new StubRefusal(429, 'rate_limited', 'Too many requests.'), /Too many requests\./],
-    ['no network', CONNECTION_LOST, /The server did not answer\./],
+    ['no network', CONNECTION_LOST, /The server didn’t answer\./],
   ])('shows why it failed: %s', async (_, answer, expectedText) => {
     await open({ 'account/data': answer });
     await button('Download my data').click();
@@ -63,7 +63,7 @@ describe('signing out everywhere', () => {
     await open({ 'account/sign-out-everywhere': CONNECTION_LOST });
     await button('Sign out everywhere').click();
     await dialog('Sign out everywhere').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect.element(page.getByText(/Nothing changed; try again/)).toBeVisible();
+    await expect.element(page.getByText(/Nothing changed\. Try again/)).toBeVisible();
     expect(window.location.pathname).toBe('/profile');
   });
 });
@@ -78,7 +78,7 @@ describe('deleting the account', () => {
     await button('Delete').click();
     const wallet = sheet().getByRole('region', { name: 'Your wallet' });
     await expect.element(wallet.getByText(MOONBEAN.walletAddress ?? '')).toBeVisible();
-    for (const way of ['Export the key', 'Recovery kit'])
+    for (const way of ['Export key', 'Recovery kit'])
       await expect.element(wallet.getByRole('button', { name: way })).toBeVisible();
     await wallet.getByRole('button', { name: 'Withdraw' }).click();
     await expect.element(dialog('Profile')).toBeVisible();
@@ -119,9 +119,7 @@ describe('deleting the account', () => {
     await button('Delete').click();
     await confirm().fill('Moonbean');
     await deletes().click();
-    await expect
-      .element(page.getByText(/That did not work: The server did not answer\. Nothing changed/))
-      .toBeVisible();
+    await expect.element(page.getByText(/That didn’t work: The server didn’t answer\. Nothing changed/)).toBeVisible();
   });
 });
 
@@ -171,8 +169,8 @@ describe('signing in while deletion is pending', () => {
 
   test('lets the deletion proceed and signs out', async () => {
     const { server } = await open({ session: pendingDeletionSession }, '/home');
-    await button('Delete it as planned').click();
-    await expect.element(page.getByRole('heading', { name: 'Thank you for jumping' })).toBeVisible();
+    await button('Delete as planned').click();
+    await expect.element(page.getByRole('heading', { name: 'Thanks for jumping' })).toBeVisible();
     expect(server.countCalls('logout')).toBe(1);
     expect(server.countCalls('account/keep')).toBe(0);
   });
@@ -180,7 +178,7 @@ describe('signing in while deletion is pending', () => {
   test('shows an error when keeping the account fails', async () => {
     await open({ session: pendingDeletionSession, 'account/keep': CONNECTION_LOST }, '/home');
     await button('Keep my account').click();
-    await expect.element(page.getByText(/^That did not work/)).toBeVisible();
+    await expect.element(page.getByText(/^That didn’t work/)).toBeVisible();
   });
 });
 

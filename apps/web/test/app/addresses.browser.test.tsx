@@ -40,9 +40,9 @@ describe('a player', () => {
   test('/stats shows how many jumps count for the ranking when not all do, and why', async () => {
     const stats = makeStats({ total_games: 5, unseen_games: 2, total_jumps: 8_914, unseen_jumps: 914, hi_score: 10 });
     await visit('/stats', { answers: { ...SIGNED_IN, stats }, remembered: true });
-    await page.getByText(/8,000 jumps rank/).click();
+    await page.getByText(/8,000 jumps are ranked/).click();
     await expect
-      .element(page.getByText(/^2 games with 914 jumps we did not see live\. .*20 minutes a day/))
+      .element(page.getByText(/^2 games with 914 jumps we didn’t see live\. .*20 minutes of offline play a day/))
       .toBeVisible();
   });
 
@@ -130,6 +130,6 @@ test('ROUTE-18 the local flag decides what / renders before the server responds'
 
 test('an unknown address offers a link home', async () => {
   await visit('/nowhere', { answers: ANONYMOUS });
-  await expect.element(page.getByRole('heading', { name: 'There is no platform here' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No platform here!' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { MOONBEAN } from '../../src/fixtures/answers.ts';
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 /** The machine that runs the tests may be offline itself. */
-const GONE = /^(No connection to Jumpy|You are offline)/;
+const GONE = /^(Can’t reach Jumpy|You’re offline)/;
 const failCall = () => network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
 const answers = () => network.measure(() => Promise.resolve());
 
@@ -34,7 +34,7 @@ describe('offline', () => {
       });
       await expect.element(heading(GONE)).toBeVisible();
       await expect
-        .element(page.getByText('This screen opens by itself when the connection is back. Nothing of yours is lost.'))
+        .element(page.getByText('This screen opens once you’re back online. Your stuff is safe.'))
         .toBeVisible();
       server.setAnswers({ session: SIGNED_IN['session'], config: SIGNED_IN['config'] });
       await expect.element(heading(GONE)).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('offline', () => {
       remembered: true,
     });
     await expect
-      .element(page.getByText(/ 2 runs wait on this device and are sent when the connection is back\. /))
+      .element(page.getByText(/ 2 runs are saved here\. We’ll send them when you’re back online\. /))
       .toBeVisible();
     for (const { runId } of waiting) await outbox.remove(runId);
     outbox.close();
@@ -67,7 +67,7 @@ describe('offline', () => {
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
     expect(page.getByText(GONE).elements()).toHaveLength(0);
     await failCall();
-    await expect.element(page.getByText(/Nothing of yours is lost\./)).toBeVisible();
+    await expect.element(page.getByText(/Your stuff is safe\./)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
     await answers();
     await expect.element(page.getByText(GONE)).not.toBeInTheDocument();
@@ -98,9 +98,9 @@ describe('a screen whose chunk fails to load', () => {
     // A late response to the previous page may still arrive.
     const statusSpy = vi.spyOn(network, 'getStatus').mockReturnValue('gone');
     show(failing(2));
-    await expect.element(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
+    await expect.element(page.getByText(/^This screen isn’t saved on your device/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
+    await expect.element(page.getByText(/^This screen isn’t saved on your device/)).toBeVisible();
     statusSpy.mockRestore();
     await failCall();
     await answers();
@@ -111,7 +111,7 @@ describe('a screen whose chunk fails to load', () => {
     await answers();
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show(failing(1));
-    await expect.element(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
+    await expect.element(page.getByText(/^This screen isn’t saved on your device/)).toBeVisible();
     offline.mockRestore();
     window.dispatchEvent(new Event('online'));
     await expect.element(heading('Here it is')).toBeVisible();
@@ -120,7 +120,7 @@ describe('a screen whose chunk fails to load', () => {
   test('offers a refresh to the newer build when the server responds, and never reloads automatically', async () => {
     await answers();
     show(failing(1));
-    await expect.element(heading('This screen did not load')).toBeVisible();
+    await expect.element(heading('This screen didn’t load')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Refresh Page' })).toHaveFocus();
   });
 
@@ -133,8 +133,8 @@ describe('a screen whose chunk fails to load', () => {
         </Suspense>
       </ErrorBoundary>,
     );
-    await expect.element(heading('This screen did not load')).toBeVisible();
-    await expect.element(page.getByText('Jumpy is out of reach or new. Nothing of yours is lost.')).toBeVisible();
+    await expect.element(heading('This screen didn’t load')).toBeVisible();
+    await expect.element(page.getByText('We can’t reach Jumpy, or it just updated. Your stuff is safe.')).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(heading('Here it is')).toBeVisible();
   });
@@ -160,11 +160,11 @@ describe('a screen whose chunk fails to load', () => {
     expect(page.getByText('Loading').elements()).toHaveLength(1);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    await expect.element(heading('This screen did not load')).toBeVisible();
+    await expect.element(heading('This screen didn’t load')).toBeVisible();
     await expect.element(page.getByText('It did not load.')).toBeVisible();
     deferred.resolve(Screen);
     await expect.poll(() => page.getByText('Here it is').elements()).toHaveLength(2);
-    expect(page.getByText(/did not load/).elements()).toHaveLength(0);
+    expect(page.getByText(/did(n’t| not) load/).elements()).toHaveLength(0);
   });
 
   test('is not blamed when a sheet throws while rendering', async () => {
@@ -201,7 +201,7 @@ describe('a screen whose chunk fails to load', () => {
     const { server } = await visit('/help', { answers: ANONYMOUS });
     await expect.element(heading('How it works')).toBeVisible();
     show(failing(1));
-    await expect.element(heading('This screen did not load')).toBeVisible();
+    await expect.element(heading('This screen didn’t load')).toBeVisible();
     expect(server.countCalls('client-error')).toBe(0);
   });
 });

@@ -58,7 +58,7 @@ test('a run stored offline is sent once home is idle, then counted and announced
   rest();
   await expect.poll(() => server.countCalls(SEND)).toBe(1);
   expect(server.calls.find(({ name }) => name === SEND)?.body).toMatchObject({ runId: runIdOf(1), replay: 'AAAA' });
-  await expect.poll(getStatusText).toContain('Your 640 points have arrived');
+  await expect.poll(getStatusText).toContain('Your 640-point run is in. XP added');
   await expect.poll(() => server.countCalls('update-user-xp')).toBe(1);
   await expect.poll(() => getStoredRunIds()).toEqual([]);
   expect(await getStoredRunIds('900000000000000099')).toEqual([runIdOf(2)]);
@@ -70,9 +70,9 @@ test('a run stays stored while the network is still gone, and is sent when it is
   // Every response signals a working network, which retries the run.
   await expect.poll(() => server.countCalls(SEND)).toBeGreaterThan(0);
   await expect.poll(async () => (await outbox.listByPlayer(MOONBEAN.discordId))[0]?.attempts).toBeGreaterThan(1);
-  expect(getStatusText()).not.toContain('have arrived');
+  expect(getStatusText()).not.toContain('is in.');
   server.setAnswers({ [SEND]: { success: true, valid: true, issues: [], run: settledRun() } });
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => getStoredRunIds()).toEqual([]);
-  await expect.poll(getStatusText).toContain('Your 640 points have arrived');
+  await expect.poll(getStatusText).toContain('Your 640-point run is in. XP added');
 });

@@ -58,32 +58,32 @@ test('shows the whole proof: list, draw, and the files of a chosen token', async
     {},
     { '/ipfs/army/5.json': METADATA, '/ipfs/art': 'picture', '/ipfs/army/12.json': '{"image":"ipfs://other"}' },
   );
-  await expectText('The list has the hash that stands on the chain.');
-  await expectText('The offset on the chain is the one that this block gives.');
-  await expectText('Token 0 is work 5');
-  await expectText('The description is the one of the list.');
-  await expectText('The picture is the one of the list.');
+  await expectText('The list’s hash matches the one on-chain.');
+  await expectText('The offset on-chain matches this block.');
+  await expectText('Token 0 is artwork 5');
+  await expectText('The description matches the list.');
+  await expectText('The picture matches the list.');
   await page.getByLabelText('Token, 0 to 332').fill('7');
-  await expectText('Token 7 is work 12');
-  await expectText('The description is not the one of the list: somebody has changed it.');
-  await expectText('The picture did not arrive, so it could not be compared.');
+  await expectText('Token 7 is artwork 12');
+  await expectText('The description doesn’t match the list: someone changed it.');
+  await expectText('Couldn’t load the picture, so we couldn’t compare it.');
   await page.getByLabelText('Token, 0 to 332').fill('333');
-  await expectText('Tokens have the numbers 0 to 332.');
+  await expectText('Tokens are numbered 0 to 332.');
 });
 
 test('detects a tampered list, an offset that does not match its block, and a skipped block', async () => {
   const blocks = { isDrawn: true, offset: 6, attempts: 3, blockNumber: 1_234, blockHash: BLOCK_HASH };
   await open({ provenanceHash: `0x${'b'.repeat(64)}`, draw: blocks });
-  await expectText('This list is not the one whose hash stands on the chain.');
-  await expectText('The offset on the chain is not the one that this block gives.');
-  await expectText(/3 blocks were named: 2 passed without a draw/);
+  await expectText('The list’s hash doesn’t match the one on-chain.');
+  await expectText('The offset on-chain doesn’t match this block.');
+  await expectText(/3 blocks were picked: 2 passed without a draw/);
 });
 
 test('assigns no works before the sale ends', async () => {
   const noDraw = { isDrawn: false, offset: null, attempts: 0, blockNumber: null, blockHash: null };
   await open({ minted: 17, isEnded: false, base: null, draw: noDraw });
-  await expectText('The sale goes on: 17 are minted. The draw follows its end.');
-  await expectText('Nobody knows yet who token 0 is. The draw will say it.');
+  await expectText('The sale is still on: 17 minted. The draw comes after it ends.');
+  await expectText('No one knows yet who token 0 is. The draw will decide.');
 });
 
 test('shows loading and error states, and offers a retry', async () => {
@@ -92,6 +92,6 @@ test('shows loading and error states, and offers a retry', async () => {
   leave();
   server?.close();
   show(new StubRefusal(503, 'chain_down'), {});
-  await expectText('The proof did not load');
+  await expectText('Couldn’t load the proof');
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

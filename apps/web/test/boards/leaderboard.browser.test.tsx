@@ -112,7 +112,7 @@ describe('the podium', () => {
     await expect.element(page.getByText('player_1', { exact: true })).toBeVisible();
     expect(document.querySelectorAll('[data-place]')).toHaveLength(count);
     expect(document.querySelectorAll('[data-free]')).toHaveLength(3 - count);
-    expect(page.getByText('Free place').elements()).toHaveLength(3 - count);
+    expect(page.getByText('Open spot').elements()).toHaveLength(3 - count);
     const podium = document.querySelector('[aria-label="Podium"]')?.getBoundingClientRect();
     const first = getPillar('first').getBoundingClientRect();
     const getCenterX = (box: DOMRect | undefined): number => (box ? box.left + box.width / 2 : 0);
@@ -130,7 +130,7 @@ describe('the podium', () => {
     expect(new Set((['first', 'second', 'third'] as const).map((place) => getCharacter(place)?.innerHTML)).size).toBe(
       3,
     );
-    await expect.element(page.getByText('Who climbs next?')).toBeVisible();
+    await expect.element(page.getByText('Who’s next?')).toBeVisible();
   });
 
   test('has no free places on a full board', async () => {
@@ -326,7 +326,7 @@ describe('the rows', () => {
     await tab('Jumps').click();
     await expect
       .element(page.getByText('+12.34K unranked'))
-      .toHaveAttribute('title', expect.stringContaining('not see live'));
+      .toHaveAttribute('title', expect.stringContaining('Only ranked runs count'));
     await tab('LEVELS').click();
     await expect.element(page.getByText('+12.3K XP unranked')).toBeVisible();
   });
@@ -391,12 +391,12 @@ describe('loading, empty and error states', () => {
 
   test('shows an empty state', async () => {
     await open(scores([]));
-    await expect.element(page.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No one’s here yet' })).toBeVisible();
   });
 
   test('BOARD-24 shows an empty list with an error and a retry on failure', async () => {
     const { server } = await open({ ...SIGNED_IN, 'leaderboards/scores': new StubRefusal(400, 'bad_request') });
-    await expect.element(page.getByRole('heading', { name: 'The board did not load' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Couldn’t load the board' })).toBeVisible();
     expect(document.querySelectorAll('ol > li')).toHaveLength(0);
     server.setAnswers({ 'leaderboards/scores': makeBoard('scores', makeRows(4)) });
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -458,41 +458,41 @@ describe('Scores without rooms', () => {
     radio('All runs').element().focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(page.getByText('alone_4')).toBeVisible();
-    await expect.element(radio('Without rooms')).toBeChecked();
-    await expect.element(radio('Without rooms')).toHaveFocus();
+    await expect.element(radio('Solo only')).toBeChecked();
+    await expect.element(radio('Solo only')).toHaveFocus();
     expect(getPillar('second').textContent).toContain('(you)');
     expect(document.body.textContent).not.toContain('player_4');
     await radio('All runs').click();
     await expect.element(page.getByText('player_4')).toBeVisible();
-    await radio('Without rooms').click();
+    await radio('Solo only').click();
     await expect.element(page.getByText('alone_4')).toBeVisible();
     expect(server.countCalls(WITHOUT)).toBe(1);
     // The other boards have no room filter.
     await tab('Jumps').click();
-    await expect.element(radio('Without rooms')).not.toBeInTheDocument();
+    await expect.element(radio('Solo only')).not.toBeInTheDocument();
   });
 
   test('show a loading state; on failure keep all runs, show an error and can be retried', async () => {
     const { server } = await open({ ...scores(makeRows(6)), [WITHOUT]: NO_RESPONSE });
-    await radio('Without rooms').click();
-    await expect.element(page.getByText('Loading the board without rooms...')).toBeVisible();
+    await radio('Solo only').click();
+    await expect.element(page.getByText('Loading the solo board…')).toBeVisible();
     await expect.element(page.getByText('player_4')).toBeVisible();
     leave();
     const lost = await open({ ...scores(makeRows(6)), [WITHOUT]: new StubRefusal(400, 'bad_request') });
     expect(lost.server).not.toBe(server);
-    await radio('Without rooms').click();
-    await expect.element(page.getByText('The board without rooms did not load. These are all runs.')).toBeVisible();
+    await radio('Solo only').click();
+    await expect.element(page.getByText('Couldn’t load the solo board. These are all runs.')).toBeVisible();
     await expect.element(radio('All runs')).toBeChecked();
     lost.server.setAnswers({ [WITHOUT]: { success: true, rows: others(4) } });
-    await radio('Without rooms').click();
+    await radio('Solo only').click();
     expect(lost.server.countCalls(WITHOUT)).toBe(2);
     await expect.element(page.getByText('alone_4')).toBeVisible();
-    await expect.element(radio('Without rooms')).toBeChecked();
+    await expect.element(radio('Solo only')).toBeChecked();
   });
 
   test('show free places when nobody has played outside a room', async () => {
     await open({ ...scores(makeRows(6)), [WITHOUT]: { success: true, rows: [] } });
-    await radio('Without rooms').click();
+    await radio('Solo only').click();
     await expect.poll(() => document.querySelectorAll('[data-free]').length).toBe(3);
     await expect.element(radio('All runs')).toBeVisible();
   });

@@ -142,7 +142,7 @@ describe('verifying in place', () => {
       replays: answerReplays([makeReplay({ ...run, claim: { ...run.claim, score: run.claim.score + 10 } })]),
     });
     await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
-    await expect.element(page.getByText('Not the same', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Mismatch', { exact: true })).toBeVisible();
   });
 
   test.each([

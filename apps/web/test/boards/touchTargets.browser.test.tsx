@@ -63,10 +63,10 @@ test.each(CASES)(
     });
     await page.getByRole('tab', { name: board, exact: true }).click();
     await expect.poll(() => server.countCalls('live')).toBe(1);
-    await expect.poll(() => found('a[aria-label$="climbs now: watch live"]')).toHaveLength(climbing.length);
-    const openers = () => found(`li button[aria-label^="${board === 'Scores' ? 'Watch, race or verify ' : 'Why '}"]`);
+    await expect.poll(() => found('a[aria-label$="is playing: watch live"]')).toHaveLength(climbing.length);
+    const openers = () => found(`li button[aria-label^="${board === 'Scores' ? 'Watch, race or verify ' : 'How '}"]`);
     await expect.poll(openers).toHaveLength(6);
-    const lives = found('a[aria-label$="climbs now: watch live"]');
+    const lives = found('a[aria-label$="is playing: watch live"]');
     const names = found('li a[href^="/u/"]');
     expect(names).toHaveLength(6);
     expect([...openers(), ...lives].flatMap((target) => takenFrom(target, HALF))).toEqual([]);

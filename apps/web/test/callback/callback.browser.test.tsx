@@ -25,7 +25,7 @@ describe('a callback without a login', () => {
   test('LOGIN-18 LOGIN-19 LOGIN-25 with an error redirects to /login, even when there is a code', async () => {
     const { server } = await visit(`${CALLBACK}?error=access_denied&code=c0de`, { answers: EXCHANGED });
     await atPath('/login');
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Discord did not let us in.');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Discord didn’t let us in.');
     expect(server.countCalls('discord/exchange')).toBe(0);
   });
 
@@ -43,7 +43,7 @@ describe('a callback without a login', () => {
   ])('LOGIN-25 with an exchange that is %s redirects to /login and stores nothing', async (_, exchange) => {
     await visit(`${CALLBACK}?code=c0de`, { answers: { ...ANONYMOUS, 'discord/exchange': exchange } });
     await atPath('/login');
-    await expect.element(page.getByRole('alert')).toMatchTextContent('The login did not finish.');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The login didn’t finish.');
     expect(localStorage.getItem(STORAGE.isLoggedIn)).toBeNull();
     expect(localStorage.getItem(STORAGE.user)).toBeNull();
   });

@@ -35,7 +35,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 /** The cards of the army and its first one. A query by role would compute 667 accessible names. */
 const works = () =>
   [...document.querySelectorAll<HTMLElement>('main li button')].filter(({ textContent }) =>
-    /^Work \d/.test(textContent),
+    /^Artwork \d/.test(textContent),
   );
 const first = (): HTMLElement => works()[0] ?? document.body;
 const filters = () => page.elementLocator(document.querySelector('main details')?.parentElement ?? document.body);
@@ -53,7 +53,7 @@ test('the shop lists all characters with their rarity, filters by it, and opens 
   const sheet = page.getByRole('dialog', { name: 'Kit', exact: true });
   for (const text of ['Character', '+10%', '10 MON', '73 of 150'])
     await expect.element(sheet.getByText(text, { exact: true })).toBeVisible();
-  await expect.element(sheet.getByRole('link', { name: 'To the shop' })).toHaveAttribute('href', '/shop');
+  await expect.element(sheet.getByRole('link', { name: 'Go to shop' })).toHaveAttribute('href', '/shop');
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
 });
@@ -69,13 +69,13 @@ test('an asset without a built-in drawing shows its own image', async () => {
 
 test('the shop shows loading, error, empty and stale states', async () => {
   await open('', { shop: NO_RESPONSE });
-  await expect.element(page.getByText('Loading the characters...')).toBeVisible();
+  await expect.element(page.getByText('Loading the characters…')).toBeVisible();
   leave();
   const { server } = await open('', { shop: new StubRefusal(503, 'chain_down') });
-  await expect.element(page.getByText('The characters did not load')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load the characters')).toBeVisible();
   server.setAnswers({ shop: makeShop([KIT], { isStale: true }) });
   await button('Try again').click();
-  await expect.element(page.getByText(/as it was last seen/)).toBeVisible();
+  await expect.element(page.getByText(/as we last saw it/)).toBeVisible();
   leave();
   await open('', { items: [] });
   await expect.element(page.getByText('No items available')).toBeVisible();
@@ -84,10 +84,10 @@ test('the shop shows loading, error, empty and stale states', async () => {
 test('the army sorts 667 works by number or rarity, and filters by traits with counts', async () => {
   await open();
   await page.getByRole('tab', { name: 'Army' }).click();
-  await expect.element(page.getByText('667 works', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('667 artworks', { exact: true })).toBeVisible();
   expect(window.location.search).toBe('?of=army');
   expect(works()).toHaveLength(667);
-  expect(first().textContent).toMatch(/^Work 0/);
+  expect(first().textContent).toMatch(/^Artwork 0/);
   await page.getByRole('radio', { name: 'Rarest first' }).click();
   await expect.poll(() => first().textContent).toMatch(/Legendary/);
   await filters().getByText('Hat', { exact: true }).click();
@@ -95,14 +95,14 @@ test('the army sorts 667 works by number or rarity, and filters by traits with c
   const count = Number(/\d+$/.exec(beanie.element().getAttribute('aria-label') ?? '')?.[0]);
   await beanie.click();
   await expect.element(beanie).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(page.getByRole('status').getByText(`${count} works`)).toBeVisible();
+  await expect.element(page.getByRole('status').getByText(`${count} artworks`)).toBeVisible();
   expect(works()).toHaveLength(count);
   await page.elementLocator(first()).click();
-  const sheet = page.getByRole('dialog', { name: /^Work \d+$/ });
+  const sheet = page.getByRole('dialog', { name: /^Artwork \d+$/ });
   await expect.poll(() => sheet.element().textContent).toContain(`HatBeanie${count} of 667`);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await button('Clear filters').click();
-  await expect.element(page.getByText('667 works', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('667 artworks', { exact: true })).toBeVisible();
 });
 
 test('a filter without matches says so and can be cleared', async () => {
@@ -114,9 +114,9 @@ test('a filter without matches says so and can be cleared', async () => {
       .last()
       .click();
   }
-  await expect.element(page.getByText('No work has all of these.')).toBeVisible();
+  await expect.element(page.getByText('Nothing matches all these filters.')).toBeVisible();
   await button('Clear filters').first().click();
-  await expect.element(page.getByText('667 works', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('667 artworks', { exact: true })).toBeVisible();
 });
 
 test('draws only works near the viewport, and animates one while it has focus or hover', async () => {
@@ -142,6 +142,6 @@ test('on a phone the filters are collapsed, show the number of matches, and noth
   expect(filter(/^Rarity: Epic/).elements()).toHaveLength(0);
   await filters().getByText('Filters', { exact: true }).click();
   await filter(/^Rarity: Epic/).click();
-  await expect.element(page.getByText(/^Filters \(1\): \d+ works$/)).toBeVisible();
+  await expect.element(page.getByText(/^Filters \(1\): \d+ artworks$/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

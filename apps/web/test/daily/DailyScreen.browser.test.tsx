@@ -46,7 +46,7 @@ describe('today’s course', () => {
     await expect.element(page.getByRole('heading', { name: 'DAILY COURSE' })).toBeVisible();
     await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^\d+:\d\d:\d\d left$/);
     const numbers = document.querySelector('dl')?.textContent;
-    expect(numbers).toBe('Your best640Your place3 of 12Tries4');
+    expect(numbers).toBe('Your best640Your rank3 of 12Tries4');
   });
 
   test('counts down every second', async () => {
@@ -75,7 +75,7 @@ describe('today’s course', () => {
     await atDaily({ ...PLAYER, daily: NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the course' })).toBeVisible();
     const { server } = await atDaily({ ...PLAYER, daily: new StubRefusal(503, 'unavailable') });
-    await expect.element(page.getByText('The course did not load')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the course')).toBeVisible();
     server.setAnswers({ daily: makeDaily(OWN) });
     await button('Try again').first().click();
     await expect.element(button('PLAY')).toBeVisible();
@@ -85,11 +85,11 @@ describe('today’s course', () => {
     const ending = makeDaily(OWN, 1_500);
     const { server } = await atDaily({ ...PLAYER, daily: () => ({ ...ending, serverNow: Date.now() }) });
     await expect.element(button('PLAY')).toBeVisible();
-    await expect.element(page.getByText(/being laid out/)).toBeVisible();
+    await expect.element(page.getByText(/getting the next one ready/)).toBeVisible();
     await expect.element(button('PLAY')).toBeDisabled();
     const callCount = server.countCalls('daily/boards/today');
     server.setAnswers({ daily: { ...makeDaily(), players: 0 } });
-    await expect.element(page.getByText(/Nobody has played it yet/)).toBeVisible();
+    await expect.element(page.getByText(/No one has played it yet/)).toBeVisible();
     await expect.element(button('PLAY')).toBeEnabled();
     expect(server.countCalls('daily/boards/today')).toBeGreaterThanOrEqual(callCount);
   });
@@ -114,10 +114,8 @@ test('board tabs do not wrap at 360 px', async () => {
 describe('the daily boards', () => {
   test('close today’s runs of others and say when they open, but let players watch their own', async () => {
     await atDaily();
-    await expect
-      .element(page.getByText(/open for watching and racing when the day is over and its last run is in, in/))
-      .toBeVisible();
-    await expect.element(page.getByText('Opens when the day is over').first()).toBeInTheDocument();
+    await expect.element(page.getByText(/Other players’ runs unlock in .*, after today’s course closes/)).toBeVisible();
+    await expect.element(page.getByText('Unlocks when the day is over').first()).toBeInTheDocument();
     await expect.element(link('Watch Moonbean’s run')).toHaveAttribute('href', `/run/${makePublicId(7_003)}`);
     expect(link('Watch player_1’s run').elements()).toHaveLength(0);
   });
@@ -136,7 +134,7 @@ describe('the daily boards', () => {
     const rows = [makeDailyRow(1, { courseDate: dayFromNow(-1) })];
     await atDaily({ ...PLAYER, daily: ended, 'daily/boards/yesterday': makeDailyBoard('yesterday', rows) });
     await tab('Yesterday').click();
-    await expect.element(page.getByText('Opens when the day is over').first()).toBeInTheDocument();
+    await expect.element(page.getByText('Unlocks when the day is over').first()).toBeInTheDocument();
     expect(link('Watch player_1’s run').elements()).toHaveLength(0);
   });
 
@@ -173,9 +171,9 @@ describe('the daily boards', () => {
       'daily/boards/today': makeDailyBoard('today', []),
       'daily/boards/yesterday': CONNECTION_LOST,
     });
-    await expect.element(page.getByText('Nobody stands here yet')).toBeVisible();
+    await expect.element(page.getByText('No one’s here yet')).toBeVisible();
     await tab('Yesterday').click();
-    await expect.element(page.getByText('The board did not load')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the board')).toBeVisible();
   });
 
   test.each([360, 768, 1_440])(
@@ -202,7 +200,7 @@ describe('how the course is chosen', () => {
   test('shows today’s commitment, and how many days ahead are committed', async () => {
     await open(BOARDS['daily/commitments'].days);
     await expect.element(page.getByText(REVEALED_COURSE.commitment).first()).toBeVisible();
-    await expect.element(page.getByText(/^2 days ahead are promised, to/)).toBeVisible();
+    await expect.element(page.getByText(/^2 days locked in, through/)).toBeVisible();
   });
 
   test('verifies the keys of past days in the browser and marks each', async () => {
@@ -215,7 +213,7 @@ describe('how the course is chosen', () => {
     await expect
       .poll(() => [...document.querySelectorAll<HTMLElement>('[data-check]')].map(({ dataset }) => dataset.check))
       .toEqual(['fits', 'commitment', 'seed']);
-    await expect.element(page.getByText(/The key is not the promised one/)).toBeVisible();
+    await expect.element(page.getByText(/The key doesn’t fit its fingerprint/)).toBeVisible();
   });
 
   test('says when no day is over yet', async () => {

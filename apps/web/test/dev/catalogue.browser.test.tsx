@@ -97,9 +97,9 @@ test.each([
   ['SHOP-10 SHOP-11', 'shop', 'empty', 'No items available'],
   ['SHOP-40', 'shop', 'error', 'Read Contract not initialized'],
   ['SHOP-10', 'characters', 'empty', 'No items available'],
-  ['SHOP-10', 'characters', 'error', 'The characters did not load'],
-  ['MINT-23', 'mint', 'error', 'The sale could not be read'],
-  ['MINT-23', 'mint', 'chain-off', 'The sale could not be read'],
+  ['SHOP-10', 'characters', 'error', 'Couldn’t load the characters'],
+  ['MINT-23', 'mint', 'error', 'Couldn’t load the sale'],
+  ['MINT-23', 'mint', 'chain-off', 'Couldn’t load the sale'],
 ])('%s the %s message in the state %s has its own background on desktop', async (_, screen, state, title) => {
   const shown = CATALOGUE[screen]?.[state];
   if (!shown) throw new Error('There is no such state.');

@@ -52,7 +52,7 @@ describe('the error screen', () => {
     draw(<ErrorScreen text={WALLET_CONFLICT_TEXT} retries={0} onTryAgain={() => {}} onRefresh={refresh} />);
     await expect.element(page.getByRole('heading', { name: 'A wallet extension got in the way' })).toBeVisible();
     await expect.element(page.getByRole('alert')).toMatchTextContent('your wallet here and your data are safe');
-    await expect.element(page.getByRole('alert')).toMatchTextContent('then press Refresh Page');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Then press Refresh Page');
     await button('Refresh Page').click();
     expect(pressed).toEqual(['refresh']);
   });

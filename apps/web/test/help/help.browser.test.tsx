@@ -15,9 +15,9 @@ test.each([
 ])('help is open to %s and says what verification cannot prevent', async (_who, answers) => {
   await visit('/help', { answers });
   await expect.element(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
-  await expect.element(page.getByText(/What stays possible: a program that plays live/)).toBeVisible();
+  await expect.element(page.getByText(/What’s still possible: a program that plays live/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Verify the board' })).toHaveAttribute('href', '/verify');
-  await expect.element(page.getByRole('link', { name: 'Practise now' })).toHaveAttribute('href', '/frame/');
+  await expect.element(page.getByRole('link', { name: 'Try practice' })).toHaveAttribute('href', '/frame/');
 });
 
 test('help explains how rooms are played, what their runs count for and what sharing a course means', async () => {
@@ -27,17 +27,17 @@ test('help explains how rooms are played, what their runs count for and what sha
     page.getByText(term, { exact: true }).element().nextElementSibling?.textContent ?? '';
   expect(getDescription('Create')).toMatch(/Create Room.*six digits, the link or the QR code/);
   expect(getDescription('Join')).toMatch(/Join Room.*six digits/);
-  expect(getDescription('Quick race')).toContain('ten seconds at most');
-  expect(getDescription('Bots')).toMatch(/marked BOT, stand outside the ranking and earn nothing/);
-  expect(getDescription('The server')).toContain('Nobody can send a score');
+  expect(getDescription('Quick race')).toContain('within ten seconds');
+  expect(getDescription('Bots')).toMatch(/marked BOT, aren’t ranked and earn nothing/);
+  expect(getDescription('The server')).toContain('No one can send a score');
   expect(getDescription('The run')).toMatch(
-    /Counts like any other: .*no pause and no revive.*mark on the Scores board, and the board can be read without rooms/,
+    /Counts like any other: .*no pauses and no revives.*marked on the Scores board, and you can switch that board to solo only/,
   );
-  expect(getDescription('One course')).toMatch(/can tell the others what comes, and a second account can climb ahead/);
-  expect(getDescription('Lost line')).toMatch(/Within ten seconds that costs nothing.*unwitnessed/);
-  expect(getDescription('Reload')).toMatch(/keeps its place in the room and is unwitnessed/);
-  expect(getDescription('The race')).toContain('page of its own');
-  await expect.element(page.getByText(/its runs carry a mark on the Scores board/)).toBeVisible();
+  expect(getDescription('One course')).toMatch(/can tell others what’s coming, and a second account can climb ahead/);
+  expect(getDescription('Lost connection')).toMatch(/Within ten seconds that costs nothing.*unranked/);
+  expect(getDescription('Reload')).toMatch(/keeps its spot in the room but is unranked/);
+  expect(getDescription('Race page')).toContain('shows all runs in one picture');
+  await expect.element(page.getByText(/its runs are marked on the Scores board/)).toBeVisible();
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 test('help describes the audio guide and where it works', async () => {
   await visit('/help', { answers: ANONYMOUS });
   await expect
-    .element(page.getByText(/^A guide by sound .*in rooms as well, and through runs that you watch\.$/))
+    .element(page.getByText(/^There’s also an audio guide.*in rooms too, and through runs you watch\.$/))
     .toBeVisible();
 });
 
@@ -97,23 +97,23 @@ test('a hash link scrolls to its section, and the table of contents links to all
     const id = link.getAttribute('href')?.split('#')[1] ?? '';
     expect(document.getElementById(id), id).not.toBeNull();
   }
-  await contents.getByRole('link', { name: 'How to leave' }).click();
-  await expect.element(page.getByRole('heading', { name: 'HOW TO LEAVE' })).toHaveFocus();
+  await contents.getByRole('link', { name: 'Delete your account' }).click();
+  await expect.element(page.getByRole('heading', { name: 'DELETE YOUR ACCOUNT' })).toHaveFocus();
 });
 
 test('the privacy section names the operator, and renders without the server', async () => {
   await visit('/help#privacy', { answers: { ...ANONYMOUS, config: { ...CONFIG, communityName: 'Frog Pond' } } });
-  const privacy = page.getByRole('heading', { name: 'WHAT IS KEPT OF YOU' });
+  const privacy = page.getByRole('heading', { name: 'YOUR DATA' });
   await expect.element(privacy).toBeInViewport();
   await expect.element(page.getByRole('link', { name: 'Frog Pond' })).toHaveAttribute('href', CONFIG.communityUrl);
   await visit('/help', { answers: { ...ANONYMOUS, session: CONNECTION_LOST, config: CONNECTION_LOST } });
-  await expect.element(page.getByText(/^Whoever keeps the address above runs this copy/)).toBeVisible();
-  await expect.element(page.getByText(/It goes in 7 days/)).toBeVisible();
+  await expect.element(page.getByText(/^The owner of this address runs this copy/)).toBeVisible();
+  await expect.element(page.getByText(/We delete it after 7 days/)).toBeVisible();
 });
 
 test.each([
-  ['keyring', 'It lies in three parts, and any two open the wallet'],
-  ['privy', 'Privy, a company for wallets, keeps it for your account'],
+  ['keyring', 'It has three parts, and any two open it'],
+  ['privy', 'Privy, a wallet company, keeps it for your account'],
 ] as const)('the wallet section matches the provider: %s', async (provider, expectedText) => {
   const config = { ...CONFIG, wallet: { ...CONFIG.wallet, provider } };
   await visit('/help', { answers: { ...ANONYMOUS, config } });

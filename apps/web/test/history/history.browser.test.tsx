@@ -46,9 +46,9 @@ describe('the player’s own runs', () => {
 
   test('show why a run is unranked, and that one was removed', async () => {
     await open(makeHistory(RUNS));
-    await expect.element(page.getByText('Not ranked')).toBeVisible();
+    await expect.element(page.getByText('Unranked')).toBeVisible();
     await expect.element(page.getByText(/it ran slower than real time/)).toBeVisible();
-    await expect.element(page.getByText('A reviewer took this run off the boards.')).toBeVisible();
+    await expect.element(page.getByText('A reviewer removed this run from the boards.')).toBeVisible();
     expect(page.getByRole('group', { name: 'Run with 9,999' }).elements()).toHaveLength(0);
   });
 
@@ -56,7 +56,7 @@ describe('the player’s own runs', () => {
     const run = makeHistoryRun(5, { witness: 'unwitnessed', witnessReason: 'no_digests', counted: false, xp: 0 });
     await open(makeHistory([run]));
     await expect.element(page.getByText('Not counted')).toBeVisible();
-    await expect.element(page.getByText(/The 20 minutes for unseen runs of its day were used up\.$/)).toBeVisible();
+    await expect.element(page.getByText(/You’d used that day’s 20 offline minutes\.$/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Watch the run/ })).toBeVisible();
   });
 
@@ -76,7 +76,7 @@ describe('the player’s own runs', () => {
     const list = page.getByRole('list', { name: 'Refused runs' });
     await expect.element(list.getByText('2,345')).toBeVisible();
     await expect.element(list.getByText('Refused', { exact: true })).toBeVisible();
-    await expect.element(list.getByText(/not the run that we saw while it was played/)).toBeVisible();
+    await expect.element(list.getByText(/isn’t the run we saw live/)).toBeVisible();
     expect(list.getByRole('link').elements()).toHaveLength(0);
     expect(lines().elements()).toHaveLength(runs.length);
   });
@@ -87,7 +87,7 @@ describe('the player’s own runs', () => {
     await expect.poll(() => lines().elements().length).toBe(8);
     await page.getByRole('button', { name: 'Show all 50' }).click();
     await expect.poll(() => lines().elements().length).toBe(50);
-    await expect.element(page.getByText('The last 50 of 126 runs. The older ones count as before.')).toBeVisible();
+    await expect.element(page.getByText('The last 50 of 126 runs. Older ones still count.')).toBeVisible();
   });
 });
 
@@ -95,9 +95,7 @@ describe('progress', () => {
   test('is a chart with a text alternative, and the same data as a table', async () => {
     await open(makeHistory(RUNS));
     const chart = page.getByRole('img', { name: /^Scores of 4 runs/ });
-    await expect
-      .element(chart)
-      .toHaveAccessibleName('Scores of 4 runs: the first 1,100, the last 900, the best 4,210.');
+    await expect.element(chart).toHaveAccessibleName('Scores of 4 runs: first 1,100, last 900, best 4,210.');
     expect(chart.element().querySelector('canvas')).not.toBeNull();
     await page.getByText('Show as a table').click();
     const rows = page.getByRole('group', { name: 'Scores run by run' }).getByRole('row');
@@ -112,7 +110,7 @@ describe('progress', () => {
 
   test('needs two runs', async () => {
     await open(makeHistory([makeHistoryRun(1)]));
-    await expect.element(page.getByText('One more run, and your progress is drawn here.')).toBeVisible();
+    await expect.element(page.getByText('One more run and your progress shows up here.')).toBeVisible();
   });
 });
 
@@ -146,12 +144,12 @@ describe('loading, empty and error states', () => {
   test('invites a newcomer to play the first run', async () => {
     await open(makeHistory([]));
     await expect.element(page.getByRole('heading', { name: 'No runs yet' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Play the first' })).toHaveAttribute('href', '/play');
+    await expect.element(page.getByRole('link', { name: 'Play now' })).toHaveAttribute('href', '/play');
   });
 
   test('says that the runs are safe and offers a retry on failure', async () => {
     const { server } = await open(new StubRefusal(503, 'unavailable'));
-    await expect.element(page.getByRole('heading', { name: 'Your runs did not load' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Couldn’t load your runs' })).toBeVisible();
     server.setAnswers({ runs: makeHistory(RUNS) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => lines().elements().length).toBe(5);

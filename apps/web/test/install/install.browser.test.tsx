@@ -267,7 +267,7 @@ describe('the browser’s install prompt', () => {
     fireInstallPrompt(async () => ({ outcome: 'dismissed' }));
     showInstallSheet('asked');
     await button('Install').click();
-    await expect.element(sheet().getByText('Not installed. You can do it later, from the menu.')).toBeVisible();
+    await expect.element(sheet().getByText('Not installed. You can do it later from the menu.')).toBeVisible();
     await expect.element(sheet().getByText('Press the three dots at the top right.')).toBeVisible();
   });
 
@@ -277,7 +277,7 @@ describe('the browser’s install prompt', () => {
     fireInstallPrompt(() => Promise.reject(new DOMException('no gesture', 'NotAllowedError')));
     showInstallSheet('asked');
     await button('Install').click();
-    await expect.element(sheet().getByText('Your browser did not ask. This is how by hand:')).toBeVisible();
+    await expect.element(sheet().getByText('Your browser didn’t ask. Here’s how to do it yourself:')).toBeVisible();
   });
 });
 
@@ -291,10 +291,10 @@ describe('the manual steps', () => {
     const steps = sheet().getByRole('list').getByRole('listitem');
     await expect.element(steps.nth(3)).toBeVisible();
     expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
-      'Press the three dots beside the address.',
-      'Press "Share".',
-      'Press "Add to Home Screen". It is further down the list.',
-      'AddPress "Add" at the top right.',
+      'Press the three dots next to the address.',
+      'Press “Share”.',
+      'Press “Add to Home Screen”. It’s further down the list.',
+      'AddPress “Add” at the top right.',
     ]);
     expect(steps.elements().filter((step) => step.querySelector('svg')).length).toBe(3);
   });
@@ -305,13 +305,13 @@ describe('the manual steps', () => {
     localStorage.setItem(STORAGE.pendingReferral, 'lumen');
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     showInstallSheet('asked');
-    await expect.element(sheet().getByText('Press "Open in Safari" or "Open in browser".')).toBeVisible();
-    await button('Copy the address').click();
+    await expect.element(sheet().getByText('Press “Open in Safari” or “Open in browser”.')).toBeVisible();
+    await button('Copy address').click();
     expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/?ref=lumen`);
     await expect.element(sheet().getByText('Open your browser and paste it there.')).toBeVisible();
     writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     await button('Copied').click();
-    await expect.element(page.getByRole('textbox', { name: 'The address' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Address to copy' })).toBeVisible();
   });
 });
 
@@ -384,37 +384,37 @@ describe('the displayed sign-in code', () => {
     await show(code('open'));
     await expect.element(page.getByText('BCDF-GHJK')).toBeVisible();
     await expect
-      .element(page.getByText('Tell it to nobody, whoever asks: who has it is in your account.'))
+      .element(page.getByText('Don’t share it with anyone. Whoever has it can get into your account.'))
       .toBeVisible();
   });
 
   test('asks to confirm a sign-in from another network, and lets the player reject it', async () => {
     await show(code('asked', 'iPhone'));
-    await expect.element(page.getByText('Is it you?')).toBeVisible();
-    await button('No, keep out').click();
-    await expect.element(page.getByText('Kept out. Nobody is signed in by that code.')).toBeVisible();
+    await expect.element(page.getByText('Is this you?')).toBeVisible();
+    await button('No, block it').click();
+    await expect.element(page.getByText('Blocked. No one is signed in with that code.')).toBeVisible();
     expect(server?.calls.find(({ name }) => name === 'sign-in-code/answer')?.body).toEqual({ isMine: false });
   });
 
   test('shows which device is signed in, and can sign it out', async () => {
     await show(code('used', 'iPhone'));
-    await expect.element(page.getByText('Signed in, on: iPhone.')).toBeVisible();
-    await button('That was not me').click();
-    await expect.element(page.getByText('Kept out. Nobody is signed in by that code.')).toBeVisible();
+    await expect.element(page.getByText('Signed in on: iPhone.')).toBeVisible();
+    await button('That wasn’t me').click();
+    await expect.element(page.getByText('Blocked. No one is signed in with that code.')).toBeVisible();
   });
 
   test('shows that it has expired', async () => {
     await show(code('expired'));
-    await expect.element(page.getByText('The code has ended.')).toBeVisible();
+    await expect.element(page.getByText('This code has expired.')).toBeVisible();
     await expect.element(button('Show a new code')).toBeVisible();
   });
 
   test('shows an error when offline and after too many attempts', async () => {
     await show({ 'sign-in-code': CONNECTION_LOST });
-    await expect.element(page.getByText('No connection. Please try again when it is back.')).toBeVisible();
+    await expect.element(page.getByText('No connection. Please try again when you’re online.')).toBeVisible();
     server?.setAnswers({ 'sign-in-code': new StubRefusal(429, 'rate_limited') });
     await button('Show a code').click();
-    await expect.element(page.getByText('Too many tries. Please wait some minutes.')).toBeVisible();
+    await expect.element(page.getByText('Too many tries. Please wait a few minutes.')).toBeVisible();
   });
 
   test('explains wallet access: protect it first, or open it there with passkey or password', async () => {
@@ -460,17 +460,17 @@ describe('the entered sign-in code', () => {
   test('is not sent when it is malformed', async () => {
     await open(CONNECTION_LOST);
     await type('12');
-    await expect.element(page.getByText('A code has eight letters, as BCDF-GHJK.')).toBeVisible();
+    await expect.element(page.getByText('Codes have eight letters, like BCDF-GHJK.')).toBeVisible();
     expect(server?.countCalls('sign-in-code/enter')).toBe(0);
   });
 
   test.for([
     [new StubRefusal(404, 'sign_in_code_wrong', 'This code is not right.'), 'This code is not right.'],
     [new StubRefusal(409, 'sign_in_code_used', 'This code has been used.'), 'This code has been used.'],
-    [new StubRefusal(410, 'sign_in_code_expired', 'This code has ended.'), 'This code has ended.'],
+    [new StubRefusal(410, 'sign_in_code_expired', 'This code has expired.'), 'This code has expired.'],
     [new StubRefusal(403, 'sign_in_code_refused', 'This sign-in was refused.'), 'This sign-in was refused.'],
-    [new StubRefusal(429, 'rate_limited'), 'Too many tries. Please wait some minutes.'],
-    [CONNECTION_LOST, 'No connection. Please try again when it is back.'],
+    [new StubRefusal(429, 'rate_limited'), 'Too many tries. Please wait a few minutes.'],
+    [CONNECTION_LOST, 'No connection. Please try again when you’re online.'],
   ] as const)('shows why it failed and can be re-entered: %s', async ([answer, expectedText]) => {
     await open(answer);
     await type('BCDFGHJK');

@@ -9,18 +9,18 @@ const invite = (changes: Partial<Invite>) => ({
 
 test.each<[Partial<Invite>, string, string]>([
   [{}, 'Joined', '3 more runs, on two days.'],
-  [{ state: 'vesting', runs: 1, days: 1 }, 'Vesting 1 of 3', '2 more runs, one of them on another day.'],
-  [{ state: 'vesting', runs: 2, days: 1 }, 'Vesting 2 of 3', 'One more run, on another day.'],
-  [{ state: 'vesting', runs: 2, days: 2 }, 'Vesting 2 of 3', 'One more run.'],
+  [{ state: 'vesting', runs: 1, days: 1 }, '1 of 3 runs', '2 more runs, one of them on another day.'],
+  [{ state: 'vesting', runs: 2, days: 1 }, '2 of 3 runs', 'One more run, on another day.'],
+  [{ state: 'vesting', runs: 2, days: 2 }, '2 of 3 runs', 'One more run.'],
   [
     { state: 'vesting', runs: 3, days: 2, accountReadyAt: Date.UTC(2026, 11, 24, 12) },
-    'Vesting 3 of 3',
-    'Their Discord account is new: it counts from December 24.',
+    '3 of 3 runs',
+    'Their Discord account is new. It counts from December 24.',
   ],
-  [{ state: 'vesting', runs: 3, days: 2 }, 'Vesting 3 of 3', 'Counted in a moment.'],
+  [{ state: 'vesting', runs: 3, days: 2 }, '3 of 3 runs', 'Counts in a moment.'],
   [{ state: 'credited', runs: 3, days: 2 }, 'Credited', 'All done.'],
-  [{ state: 'in_review', runs: 3, days: 2 }, 'In review', 'A person of the team looks at it first.'],
-  [{ state: 'refused', runs: 3, days: 2 }, 'Not counted', 'This one does not count.'],
+  [{ state: 'in_review', runs: 3, days: 2 }, 'In review', 'Someone on our team checks it first.'],
+  [{ state: 'refused', runs: 3, days: 2 }, 'Not counted', 'This one doesn’t count.'],
 ])('%j shows what is missing', (changes, chip, expectedText) => {
   expect([getInviteBadge(invite(changes)).text, inviteMissingText(invite(changes))]).toEqual([chip, expectedText]);
 });

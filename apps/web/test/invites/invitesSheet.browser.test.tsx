@@ -41,7 +41,7 @@ test('shows the link, its QR code, and each friend’s progress', async () => {
   await expect.element(sheet().getByRole('textbox', { name: 'Your invite link' })).toHaveValue(FRIENDS.link);
   await expect.element(sheet().getByRole('img', { name: 'QR code of your link' })).toBeVisible();
   await expect.element(rows().nth(0)).toMatchTextContent(/Pebble.*All done.*Credited.*\+100 XP/);
-  await expect.element(rows().nth(1)).toMatchTextContent(/One more run, on another day\..*Vesting 2 of 3/);
+  await expect.element(rows().nth(1)).toMatchTextContent(/One more run, on another day\..*2 of 3 runs/);
   await expect.element(rows().nth(2)).toMatchTextContent(/Comet.*In review/);
   await expect.element(rows().nth(3)).toMatchTextContent(/Former player.*Not counted/);
 });
@@ -53,11 +53,11 @@ test('XP-06 shows what the next friend is worth, the ladder and the roles', asyn
   expect(steps.elements().map((step) => step.getAttribute('aria-label'))).toEqual([
     'Friend 1, 100 XP, earned',
     'Friend 2, 150 XP, next',
-    'Friend 3, 200 XP, to come',
-    'Friend 4, 250 XP, to come',
-    'Friend 5+, 300 XP, to come',
+    'Friend 3, 200 XP, upcoming',
+    'Friend 4, 250 XP, upcoming',
+    'Friend 5+, 300 XP, upcoming',
   ]);
-  const roles = sheet().getByRole('list', { name: 'Roles for friends who count' });
+  const roles = sheet().getByRole('list', { name: 'Roles for inviting friends' });
   await expect
     .element(roles)
     .toMatchTextContent(/FCFS1 \/ 3JUMPING HOT1 \/ 7JUMPLIST1 \/ 12ELITEtop 3, with 3 or more/);
@@ -67,21 +67,23 @@ test('shows who invited the player, and what is missing for their credit', async
   await open(
     makeInvites([], { invitedBy: { name: 'Skyla', state: 'vesting', runs: 1, days: 1, accountReadyAt: null } }),
   );
-  await expect.element(sheet().getByText('For their credit: 2 more runs, one of them on another day.')).toBeVisible();
+  await expect
+    .element(sheet().getByText('To give them credit: 2 more runs, one of them on another day.'))
+    .toBeVisible();
 });
 
 test('says when there are no friends yet', async () => {
   await open(makeInvites());
-  await expect.element(sheet().getByRole('heading', { name: 'Nobody has come by your link yet' })).toBeVisible();
+  await expect.element(sheet().getByRole('heading', { name: 'No one has used your link yet' })).toBeVisible();
 });
 
 test('shows a loading state, and offers a retry on failure', async () => {
   await open(NO_RESPONSE);
-  await expect.element(sheet().getByText('Loading your invites...')).toBeVisible();
+  await expect.element(sheet().getByText('Loading your invites…')).toBeVisible();
   leave();
   showInvites(false);
   const { server } = await open(new StubRefusal(503, 'unavailable'));
-  await expect.element(sheet().getByText('Your invites did not load')).toBeVisible();
+  await expect.element(sheet().getByText('Couldn’t load your invites')).toBeVisible();
   server.setAnswers({ invites: { success: true, board: FRIENDS } });
   await sheet().getByRole('button', { name: 'Try again' }).click();
   await expect.element(sheet().getByText('Pebble')).toBeVisible();
@@ -106,7 +108,7 @@ test('copies the link and confirms it', async () => {
   await open();
   await sheet().getByRole('button', { name: 'Copy link' }).click();
   await expect.element(sheet().getByRole('button', { name: 'Copied' })).toBeVisible();
-  await expect.element(sheet().getByText('The link is copied.')).toBeVisible();
+  await expect.element(sheet().getByText('Link copied.')).toBeVisible();
   expect(copiedTexts).toEqual([FRIENDS.link]);
 });
 
@@ -114,7 +116,7 @@ test('selects the link for manual copying when the browser cannot copy', async (
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await open();
   await sheet().getByRole('button', { name: 'Copy link' }).click();
-  await expect.element(sheet().getByText('Copy the marked link by hand.')).toBeVisible();
+  await expect.element(sheet().getByText('Copy the selected link yourself.')).toBeVisible();
   const field = sheet().getByRole('textbox', { name: 'Your invite link' }).element() as HTMLInputElement;
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(FRIENDS.link);
 });
@@ -138,7 +140,7 @@ test('opens from the friends quests and the profile, and closes on Escape', asyn
 
 test('updates when an invite is credited', async () => {
   const { server } = await open();
-  await expect.element(rows().nth(1)).toMatchTextContent(/Vesting 2 of 3/);
+  await expect.element(rows().nth(1)).toMatchTextContent(/2 of 3 runs/);
   const credited = { state: 'credited', runs: 3, days: 2, xp: 150, creditedAt: 2 } as const;
   server.setAnswers({ invites: { success: true, board: makeInvites([makeInvite(2, credited)]) } });
   const progress = { level: 1, currentXP: 0, currentLevelXP: 0, progressXP: 0, requiredXP: 1, nextLevelXP: 1 };

@@ -150,7 +150,7 @@ describe('the items', () => {
     await expect.element(editing.getByLabelText('Price (MON)')).toHaveAttribute('step', '0.01');
     await userEvent.fill(editing.getByLabelText('Price (MON)'), '0,25');
     await editing.getByRole('button', { name: 'Save' }).click();
-    await expect.element(page.getByText('Kit costs 0.25 MON.')).toBeVisible();
+    await expect.element(page.getByText('Kit now costs 0.25 MON.')).toBeVisible();
     expect(sent(walletClient)).toEqual([{ functionName: 'setItemPrice', args: [3n, 25n * 10n ** 16n] }]);
     await card('Kit').getByRole('button', { name: 'Edit' }).click();
     await editing.getByRole('button', { name: 'Cancel' }).click();
@@ -162,7 +162,7 @@ describe('the items', () => {
       walletClient: createFakeWalletClient(),
       answers: { 'admin/items': new StubRefusal(503, 'chain_down', 'The chain does not answer.') },
     });
-    await expect.element(page.getByText('The shop did not load')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the shop')).toBeVisible();
     server.setAnswers({ 'admin/items': shop() });
     await button('Try again').click();
     await expect.element(card('Kit')).toBeVisible();
@@ -241,7 +241,7 @@ describe('a new item', () => {
     await create.click();
     await uploading();
     Uploading.last?.progress(42, 100);
-    await expect.element(form.getByText('Uploading the picture: 42%')).toBeVisible();
+    await expect.element(form.getByText('Uploading picture: 42%')).toBeVisible();
     await expect.element(create).toBeDisabled();
     expect(Uploading.last?.body).toBeInstanceOf(File);
     expect(new URL(Uploading.last?.address ?? '').search).toBe(
@@ -251,7 +251,7 @@ describe('a new item', () => {
     Uploading.last?.answer(200, {
       ...{ success: true, imageUri: 'ipfs://image', metadataUri: 'ipfs://metadata', image: '/ipfs/image', bytes: 9 },
     });
-    await expect.element(page.getByText('Mossy is in the shop.')).toBeVisible();
+    await expect.element(page.getByText('Mossy is now in the shop.')).toBeVisible();
     const item = { name: 'Mossy', imageUri: 'ipfs://image', metadataUri: 'ipfs://metadata' };
     const numbers = { price: 15n * 10n ** 17n, supply: 0, itemType: 0, xpBonus: 7 };
     expect(sent(walletClient)).toEqual([{ functionName: 'createItem', args: [{ ...item, ...numbers }] }]);
@@ -303,6 +303,6 @@ test('ADMIN-38 an item’s picture can be replaced, with the current and the new
   lastUpload().answer(200, {
     ...{ success: true, imageUri: 'ipfs://c', metadataUri: 'ipfs://d', image: '/ipfs/c', bytes: 9 },
   });
-  await expect.element(page.getByText('Kit has another picture.')).toBeVisible();
+  await expect.element(page.getByText('Kit has a new picture.')).toBeVisible();
   expect(sent(walletClient)).toEqual([{ functionName: 'updateMetadataUri', args: [3n, 'ipfs://c', 'ipfs://d'] }]);
 });

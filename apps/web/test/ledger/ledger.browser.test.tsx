@@ -19,8 +19,8 @@ afterEach(() => {
   leave();
 });
 
-const sheet = () => page.getByRole('dialog', { name: 'Why this number' });
-const getSumText = () => sheet().getByLabelText('The sum').element().textContent;
+const sheet = () => page.getByRole('dialog', { name: 'How it adds up' });
+const getSumText = () => sheet().getByLabelText('Breakdown').element().textContent;
 const run = { kind: 'run', runId: makePublicId(7), score: 500, removed: false } as const;
 const LINES: readonly LedgerEntry[] = [
   { id: 9, bucket: 'game', source: 'run', amount: 1_050, at: Date.parse('2026-11-20T12:00:00Z'), link: run },
@@ -55,11 +55,11 @@ describe('another player’s ledger at 360 px', () => {
   test('opens from a LEVELS row with the parts of the XP and the runs, for that player only', async () => {
     const { server } = await open({ 'players/*/xp': OTHER });
     await page.getByRole('tab', { name: 'LEVELS' }).click();
-    await page.getByRole('button', { name: /^Why player_4 has level/ }).click();
+    await page.getByRole('button', { name: /^How player_4 got to level/ }).click();
     await expect.element(sheet().getByText('21,594 XP')).toBeVisible();
     expect(server.countCalls(`players/${makePublicId(4)}/xp`)).toBe(1);
     expect(getSumText()).toContain('126 games × 10+1,260');
-    expect(getSumText()).toContain('XP together21,594Runs nobody saw live−150XP on LEVELS21,444');
+    expect(getSumText()).toContain('Total XP21,594Unranked runs−150XP on LEVELS21,444');
     await expect
       .element(sheet().getByRole('link', { name: '4,210 points' }))
       .toHaveAttribute('href', `/run/${makePublicId(7)}`);
@@ -70,9 +70,9 @@ describe('another player’s ledger at 360 px', () => {
   test('opens the jumps from a Jumps row and from a podium place', async () => {
     await open({ 'players/*/xp': OTHER });
     await page.getByRole('tab', { name: 'Jumps' }).click();
-    await page.getByRole('button', { name: 'Why player_1 has 19,900 jumps' }).click();
-    await expect.element(sheet().getByText(/About 71 a game\./)).toBeVisible();
-    expect(getSumText()).toContain('Live games126Jumps in them8,914');
+    await page.getByRole('button', { name: 'How player_1 got 19,900 jumps' }).click();
+    await expect.element(sheet().getByText(/About 71 a run\./)).toBeVisible();
+    expect(getSumText()).toContain('Ranked runs126Jumps in them8,914');
     expect(sheet().getByText('1 jump', { exact: true }).element().textContent).toBe('1 jump');
   });
 
@@ -86,14 +86,14 @@ describe('another player’s ledger at 360 px', () => {
     const player = { ...OTHER.player, username: null };
     await open({ 'players/*/xp': { ...OTHER, player } });
     await page.getByRole('tab', { name: 'LEVELS' }).click();
-    await page.getByRole('button', { name: /^Why player_5 has/ }).click();
+    await page.getByRole('button', { name: /^How player_5 got/ }).click();
     await expect.element(sheet().getByText('Former player')).toBeVisible();
   });
 
   test('closes when a run is opened', async () => {
     await open({ 'players/*/xp': OTHER, 'runs/*': new StubRefusal(404, 'run_unknown') });
     await page.getByRole('tab', { name: 'LEVELS' }).click();
-    await page.getByRole('button', { name: /^Why player_4 has/ }).click();
+    await page.getByRole('button', { name: /^How player_4 got/ }).click();
     await sheet().getByRole('link', { name: '90 points' }).click();
     await expect.poll(() => window.location.pathname).toBe(`/run/${makePublicId(8)}`);
     await expect.element(sheet()).not.toBeInTheDocument();
@@ -105,9 +105,9 @@ describe('the player’s own ledger at 360 px', () => {
     await open({ 'xp/ledger': makeLedger(LINES) });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: /Profile and wallet/ }).click();
-    await page.getByRole('button', { name: '21.6K XP : why this number' }).click();
-    await expect.element(sheet().getByText('XP together')).toBeVisible();
-    const entries = sheet().getByRole('region', { name: 'Every entry' });
+    await page.getByRole('button', { name: '21.6K XP : how it adds up' }).click();
+    await expect.element(sheet().getByText('Total XP')).toBeVisible();
+    const entries = sheet().getByRole('region', { name: 'All entries' });
     expect(
       entries
         .getByRole('heading')
@@ -129,7 +129,7 @@ describe('the player’s own ledger at 360 px', () => {
     await open({ 'xp/ledger': makeLedger(LINES), 'runs/*': new StubRefusal(404, 'run_unknown') });
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     showProfile(true);
-    await page.getByRole('button', { name: /why this number/ }).click();
+    await page.getByRole('button', { name: /how it adds up/ }).click();
     await sheet().getByRole('link', { name: 'Run with 500 points' }).click();
     await expect.poll(() => window.location.pathname).toBe(`/run/${makePublicId(7)}`);
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(0);
@@ -169,9 +169,7 @@ describe('the player’s own ledger at 360 px', () => {
     await expect.element(moreButton).toBeInTheDocument();
     moreButton.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect
-      .element(sheet().getByRole('alert'))
-      .toHaveTextContent('The older entries did not load. They are safe.');
+    await expect.element(sheet().getByRole('alert')).toHaveTextContent('Couldn’t load older entries.');
     isCut = false;
     await sheet().getByRole('button', { name: 'Try again' }).click();
     await expect.element(sheet().getByText('+777 XP')).toBeVisible();
@@ -198,11 +196,11 @@ describe('the player’s own ledger at 360 px', () => {
   test('shows errors on failure, and reloads on Try again', async () => {
     const refused = new StubRefusal(400, 'bad_request');
     const { server } = await own({ 'players/*/xp': refused, 'xp/ledger': refused });
-    await expect.element(sheet().getByText('The sum did not load')).toBeVisible();
-    await expect.element(sheet().getByText('Your entries did not load')).toBeVisible();
+    await expect.element(sheet().getByText('Couldn’t add it up')).toBeVisible();
+    await expect.element(sheet().getByText('Couldn’t load your entries')).toBeVisible();
     server.setAnswers({ 'players/*/xp': makePlayerXp(), 'xp/ledger': makeLedger(LINES) });
     await sheet().getByRole('button', { name: 'Try again' }).first().click();
-    await expect.element(sheet().getByText('XP together')).toBeVisible();
+    await expect.element(sheet().getByText('Total XP')).toBeVisible();
     await sheet().getByRole('button', { name: 'Try again' }).click();
     await expect.element(sheet().getByText('A friend joined')).toBeVisible();
   });
@@ -214,6 +212,6 @@ describe('the player’s own ledger at 360 px', () => {
     showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });
     await expect
       .poll(() => sheet().element().textContent, { timeout: 15_000 })
-      .toContain('There is no connection. Every XP is safe with us.');
+      .toContain('You’re offline. Your XP is safe.');
   });
 });

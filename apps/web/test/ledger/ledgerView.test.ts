@@ -23,19 +23,19 @@ describe('a ledger line', () => {
     [
       'a bonus',
       { source: 'character_bonus', link: run() },
-      { text: 'Bonus of your character', detail: 'Run with 500 points', linkTarget: { run: makePublicId(7) } },
+      { text: 'Character bonus', detail: 'Run with 500 points', linkTarget: { run: makePublicId(7) } },
     ],
     [
       'a run that was taken',
       { source: 'void', amount: -50, link: run(true) },
-      { text: 'Run taken off the boards', detail: 'Run with 500 points' },
+      { text: 'Run removed from the boards', detail: 'Run with 500 points' },
     ],
     [
       'a run that came back',
       { source: 'reinstate', link: run() },
-      { text: 'Run given back', detail: 'Run with 500 points', linkTarget: { run: makePublicId(7) } },
+      { text: 'Run restored', detail: 'Run with 500 points', linkTarget: { run: makePublicId(7) } },
     ],
-    ['a recount', { source: 'recompute' }, { text: 'Counted anew from your runs' }],
+    ['a recount', { source: 'recompute' }, { text: 'Recounted from your runs' }],
     [
       'a quest',
       { bucket: 'quest', source: 'quest', link: quest(null) },
@@ -54,13 +54,13 @@ describe('a ledger line', () => {
     [
       'a quest that was taken back',
       { bucket: 'quest', source: 'anything', amount: -50, link: quest(null) },
-      { text: 'Quest taken back: 500 jumps', linkTarget: 'quests' },
+      { text: 'Quest removed: 500 jumps', linkTarget: 'quests' },
     ],
     ['a quest nobody knows any more', { bucket: 'quest', source: 'quest' }, { text: 'Quest', linkTarget: 'quests' }],
     [
       'a claim',
       { bucket: 'quest', source: 'daily', link: { kind: 'daily', day: '2026-11-20', streak: 1 } },
-      { text: 'Daily claim', detail: 'Streak of 1 day', linkTarget: 'quests' },
+      { text: 'Daily claim', detail: '1-day streak', linkTarget: 'quests' },
     ],
     ['a friend', { bucket: 'invite', source: 'invite' }, { text: 'A friend joined' }],
     ['a friend who does not count', { bucket: 'invite', amount: -500 }, { text: 'An invited friend no longer counts' }],
@@ -98,7 +98,7 @@ describe('the XP breakdown', () => {
   test('uses singular forms, the other point rate, and includes bonus, friends and corrections', () => {
     const parts = makePlayerXp().parts.map((part) => ({ ...part, count: 1, amount: 3 }));
     expect(toBreakdownLines({ parts }).map(({ text }) => text)).toEqual([
-      ...['1 game × 10', '1 jump', 'Best run, 1 × 0.1', 'Bonus of characters', '1 quest', '1 daily claim'],
+      ...['1 game × 10', '1 jump', 'Best run, 1 × 0.1', 'Character bonus', '1 quest', '1 daily claim'],
       ...['1 invited friend', 'Corrections'],
     ]);
   });
@@ -111,8 +111,8 @@ describe('the XP breakdown', () => {
 
   test('shows the jumps per game', () => {
     expect([paceText({ games: 120, jumps: 8_700 }), paceText({ games: 0, jumps: 0 })]).toEqual([
-      'About 73 a game.',
-      'None of them live yet.',
+      'About 73 a run.',
+      'No ranked runs yet.',
     ]);
   });
 });

@@ -51,8 +51,7 @@ describe('a live run', () => {
     for (const label of ['LIVE', 'LVL 7', '812', '0:10', 'About 5 s behind'])
       await expect.element(text(label)).toBeVisible();
     sendState({ score: 1_204, tick: 1_200, state: 'waiting' });
-    for (const label of ['1,204', '0:20', 'Waiting for the next seconds…'])
-      await expect.element(text(label)).toBeVisible();
+    for (const label of ['1,204', '0:20', 'Waiting for more…']) await expect.element(text(label)).toBeVisible();
     expect(document.title).toContain('player_1, live');
   });
 
@@ -115,7 +114,7 @@ describe('a live run', () => {
     harness = liveHarness(RUN, { answers: UNKNOWN });
     await expect.poll(() => harness.timers.pending()).toBe(2);
     harness.timers.pass(15_000);
-    await expect.element(page.getByRole('heading', { name: 'The picture did not open' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Couldn’t open the live view' })).toBeVisible();
   });
 });
 
@@ -148,13 +147,10 @@ describe('the end of a live run', () => {
   });
 
   test.each<[LiveEndReason, string]>([
-    ['over', 'It is not saved yet. Its page appears here as soon as it is.'],
-    ['silent', 'The climber’s connection is gone, or the page was closed. If the run is saved, its page appears here.'],
-    ['hidden', 'Its player lets nobody watch. Runs that are over are shown as always.'],
-    [
-      'alone',
-      'The climber’s connection was gone for too long: the rest of the course was made up there and cannot be shown.',
-    ],
+    ['over', 'It isn’t saved yet. Once it is, its page shows up here.'],
+    ['silent', 'The player lost connection or closed the page. If the run is saved, its page shows up here.'],
+    ['hidden', 'The player turned off live viewing. You can still watch finished runs.'],
+    ['alone', 'Their connection was gone for too long. We can’t show the rest live.'],
   ])('has no page when it is %s, and says why', async (reason, expectedText) => {
     await watch({ answers: { ...UNKNOWN, live: makeLiveRunsAnswer(5) } });
     end(reason);
@@ -170,7 +166,7 @@ describe('the end of a live run', () => {
     await watch();
     sendState({});
     harness.streams[0]?.emit({ type: 'end', reason: 'hidden' });
-    await expect.element(page.getByRole('heading', { name: 'Not shown any more' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No longer shown' })).toBeVisible();
   });
 
   test('links to the page of a run that is saved while waiting', async () => {
@@ -190,7 +186,7 @@ describe('the end of a live run', () => {
     await expect.element(page.getByRole('heading', { name: 'The run is over' })).toBeVisible();
     await expect.poll(() => harness.timers.pending()).toBe(1);
     harness.timers.pass(120_000);
-    await expect.element(text('It was not saved, so there is no page of it.')).toBeVisible();
+    await expect.element(text('It wasn’t saved, so it has no page.')).toBeVisible();
   });
 
   test('shows the end card of a run that ended while disconnected', async () => {
@@ -212,7 +208,7 @@ describe('without a live run', () => {
 
   test('says so and links to the board', async () => {
     gone(UNKNOWN);
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Nobody climbs there now' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Nothing to watch here' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', '/verify');
   });
 
@@ -224,7 +220,7 @@ describe('without a live run', () => {
 
   test('sends no request for an address that names no run', async () => {
     harness = liveHarness(undefined);
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Nobody climbs there now' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Nothing to watch here' })).toBeVisible();
     expect(harness.streams).toEqual([]);
   });
 

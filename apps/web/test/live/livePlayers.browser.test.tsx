@@ -8,7 +8,7 @@ import { MOONBEAN, makePublicId } from '../../src/fixtures/answers.ts';
 
 const open = (path: string, live: unknown): Promise<Visit> =>
   visit(path, { answers: { ...SIGNED_IN, live }, remembered: true });
-const getOpenButton = () => page.getByRole('button', { name: /climbing now/ });
+const getOpenButton = () => page.getByRole('button', { name: /playing now/ });
 
 afterEach(() => {
   showLateSheet(undefined);
@@ -19,9 +19,9 @@ test.each(['/home', '/stats'])(
   '%s shows how many players are live, and lists them with their figures',
   async (path) => {
     await open(path, makeLiveRunsAnswer(4, 5, 6));
-    await expect.element(getOpenButton()).toHaveTextContent('3 climbing now');
+    await expect.element(getOpenButton()).toHaveTextContent('3 playing now');
     await getOpenButton().click();
-    const sheet = page.getByRole('dialog', { name: 'Climbing now' });
+    const sheet = page.getByRole('dialog', { name: 'Playing now' });
     await expect.element(sheet).toBeVisible();
     const climbers = sheet.getByRole('link', { name: /watch .* live$/ }).elements();
     expect(climbers.map((link) => link.getAttribute('href'))).toEqual(
@@ -45,7 +45,7 @@ test.each([390, 1440])(
       ...{ width, height: 844 },
     });
     await getOpenButton().click();
-    const sheet = page.getByRole('dialog', { name: 'Climbing now' });
+    const sheet = page.getByRole('dialog', { name: 'Playing now' });
     const names = sheet.getByRole('link', { name: /^player_\d$/ });
     await expect.element(names.first()).toHaveAttribute('href', `/u/${makePublicId(4)}`);
     expect(names.elements()).toHaveLength(2);
@@ -55,7 +55,7 @@ test.each([390, 1440])(
     const report = page.getByRole('dialog', { name: 'Report name' });
     await report.getByRole('radio', { name: 'Insulting' }).click();
     await report.getByRole('button', { name: 'Report', exact: true }).click();
-    await expect.element(report.getByText(/A person looks at it/)).toBeVisible();
+    await expect.element(report.getByText(/A person will review it/)).toBeVisible();
     expect(server.calls.find(({ name }) => name === 'names/report')?.body).toMatchObject({ publicId: makePublicId(4) });
     await report.getByRole('button', { name: 'Done' }).click();
     await names.nth(1).click();
@@ -70,7 +70,7 @@ test.each([360, 1440])('at %i px names of maximum length fit their rows', async 
   const answers = { ...SIGNED_IN, live: { ...makeLiveRunsAnswer(), total: 6, runs } };
   await visit('/home', { answers, remembered: true, width, height: 600 });
   await getOpenButton().click();
-  const rows = page.getByRole('dialog', { name: 'Climbing now' }).getByRole('listitem');
+  const rows = page.getByRole('dialog', { name: 'Playing now' }).getByRole('listitem');
   await expect.poll(() => rows.elements().length).toBe(6);
   for (const row of rows.elements()) {
     const box = row.getBoundingClientRect();
@@ -89,7 +89,7 @@ test.each([360, 1440])('at %i px names of maximum length fit their rows', async 
 
 test('a single live run is linked directly', async () => {
   await open('/home', makeLiveRunsAnswer(4));
-  const link = page.getByRole('link', { name: '1 climbing now: watch player_4' });
+  const link = page.getByRole('link', { name: '1 playing now: watch player_4' });
   await expect.element(link).toHaveAttribute('href', `/live/${makeLiveRun(4).runId}`);
 });
 
@@ -100,13 +100,13 @@ test.each([
   const { server } = await open('/home', live);
   await expect.poll(() => server.countCalls('live')).toBe(1);
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
-  expect(page.getByText(/climbing now/).elements()).toEqual([]);
+  expect(page.getByText(/playing now/).elements()).toEqual([]);
 });
 
 test('board rows of live players stand out, are labeled, and link to the run', async () => {
   await open('/stats', makeLiveRunsAnswer(1, 5));
   for (const number of [1, 5]) {
-    const link = page.getByRole('link', { name: `player_${number} climbs now: watch live` });
+    const link = page.getByRole('link', { name: `player_${number} is playing: watch live` });
     await expect.element(link).toHaveAttribute('href', `/live/${makeLiveRun(number).runId}`);
     expect(link.element().closest('[data-climbs]')?.textContent).toContain(`player_${number}`);
   }
@@ -121,5 +121,5 @@ test('/live/<run> shows the run while it is played', async () => {
       'runs/*': new StubRefusal(404, 'run_unknown'),
     },
   });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Nobody climbs there now' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Nothing to watch here' })).toBeVisible();
 });

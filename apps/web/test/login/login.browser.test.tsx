@@ -56,7 +56,7 @@ describe('the login screen', () => {
 
   test('links to practice without an account', async () => {
     await visit('/login', { answers: ANONYMOUS });
-    await expect.element(page.getByRole('link', { name: 'Practice, no account' })).toHaveAttribute('href', '/frame/');
+    await expect.element(page.getByRole('link', { name: 'Play now, no account' })).toHaveAttribute('href', '/frame/');
   });
 });
 
@@ -79,13 +79,13 @@ describe('while the provider is not ready', () => {
     const { server } = await visit('/login', {
       answers: { ...ANONYMOUS, session: CONNECTION_LOST, config: CONNECTION_LOST },
     });
-    await expect.element(page.getByText(/: signing in opens when the connection is back\.$/)).toBeVisible();
+    await expect.element(page.getByText(/\. You can sign in once you’re back online\.$/)).toBeVisible();
     await expect.element(button('Login with Discord')).toBeDisabled();
     expect(document.body.textContent).not.toMatch(/Initializing|Loading/);
-    await expect.element(page.getByRole('link', { name: 'Practice, no account' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Play now, no account' })).toBeVisible();
     server.setAnswers(ANONYMOUS);
     await expect.element(button('Login with Discord'), { timeout: 8_000 }).toBeEnabled();
-    expect(document.body.textContent).not.toContain('signing in opens');
+    expect(document.body.textContent).not.toContain('You can sign in once');
   });
 
   test('retries after a lost connection', async () => {

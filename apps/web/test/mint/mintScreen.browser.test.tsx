@@ -151,7 +151,7 @@ describe('the sale screen', () => {
     await expect.element(getButton('LOADING...')).toBeDisabled();
     leaveHarness();
     const { server } = await atMint({ answers: { sale: new StubRefusal(503, 'chain_down', 'The network is away.') } });
-    await expectText('The sale could not be read');
+    await expectText('Couldn’t load the sale');
     server.setAnswers({ sale: makeSale() });
     await getButton('Try again').click();
     await expectText('10 / 333');
@@ -217,7 +217,7 @@ describe('minting', () => {
       transaction: { data: `0xa0712d68${'2'.padStart(64, '0')}`, valueWei: '0', action: 'army_mint' },
       purpose: { type: 'ARMY_MINT' },
     });
-    const link = page.getByRole('link', { name: 'See the transaction' });
+    const link = page.getByRole('link', { name: 'View transaction' });
     await expect.element(link).toHaveAttribute('href', `https://explorer.example/tx/${TX_HASH}`);
   });
 

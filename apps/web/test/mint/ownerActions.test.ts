@@ -37,7 +37,7 @@ describe('the test mint', () => {
 
   test.each([
     ['without provenance', { hasProvenance: false }, /provenance/],
-    ['without allowance', { allowance: 0 }, /may mint no more/],
+    ['without allowance', { allowance: 0 }, /can’t mint more/],
   ])('MINT-72 sends nothing %s', async (_, facts, reason) => {
     const { end, sent } = await run(facts);
     expect(sent).toEqual([]);

@@ -107,7 +107,7 @@ describe('the testnet page', () => {
     });
     await expect.element(getButton('MINT NOW')).toBeVisible();
     await page.getByRole('combobox', { name: 'Wallet' }).selectOptions(OLD);
-    await expectText(/^Old wallet, to look at only:/);
+    await expectText(/^Old wallet, view only:/);
     await expect.element(getButton('MINT NOW')).not.toBeInTheDocument();
     await expect
       .poll(() => server.calls.some(({ name, query }) => name === 'sale/mints' && query.includes(OLD)))
@@ -136,15 +136,15 @@ describe('owner controls', () => {
 
   test('MINT-69 MINT-71 ADMIN-90 are in the panel’s tab too, disabled for every wallet but the owner’s', async () => {
     await atMint({ inPanel: true, user: { isAdmin: true }, sale: { balanceWei: '1' } });
-    await expectText(/Only that wallet can do what stands here/);
+    await expectText(/Only that wallet can use these controls/);
     for (const name of ['Start Phase 1', 'Pause', 'Withdraw', 'Reveal Now', 'Set schedule', 'Disable', 'Test mint'])
       await expect.element(getButton(name)).toBeDisabled();
-    await expect.element(getButton('Withdraw')).toHaveAttribute('title', 'Only the owner of the contract can do this.');
+    await expect.element(getButton('Withdraw')).toHaveAttribute('title', 'Only the contract’s owner can do this.');
   });
 
   test.each([
-    ['is still read', UNKNOWN_WALLET, 'Your wallet is still being opened.'],
-    ['does not open here', { canSignHere: false }, 'Your wallet is not open on this device.'],
+    ['is still read', UNKNOWN_WALLET, 'Your wallet is still opening.'],
+    ['does not open here', { canSignHere: false }, 'Your wallet isn’t open on this device.'],
   ])('MINT-69 MINT-71 are disabled while the owner’s wallet %s', async (_, part, reason) => {
     const row = { address: OLD, role: 'jumplist', username: 'Ada', discordId: '900000000000000011', minted: 1 };
     const counts = { elites: 0, jumplist: 1, passholders: 0, jumpfcfs: 0 };
@@ -174,7 +174,7 @@ describe('owner controls', () => {
   test('MINT-73 MINT-78 Reveal Now sets the base URI with its slash, then reveals', async () => {
     const { wallet } = await atDesk();
     await page.getByRole('region', { name: 'Reveal', exact: true }).getByRole('textbox').fill('ipfs://new');
-    await expectText('It should end with a slash: one is added.');
+    await expectText('It should end with a slash. We add one.');
     await act('Reveal Now');
     await expectText('Reveal Now: done.');
     expect(sent(wallet)).toEqual(['setBaseTokenURI(ipfs://new/)', 'setRevealed(true)']);
@@ -189,7 +189,7 @@ describe('owner controls', () => {
 
   test('MINT-75 the official reveal requires a sell-out, the offset, and all works to match the list', async () => {
     await atDesk({ sale: { ...SOLD, minted: 332 } });
-    await expect.element(getButton('Reveal')).toHaveAttribute('title', 'It waits until all are minted: 1 are left.');
+    await expect.element(getButton('Reveal')).toHaveAttribute('title', 'Waiting until all are minted: 1 left.');
     leaveHarness();
     await atDesk({ sale: { ...SOLD, offset: null } });
     await expect.element(getButton('Reveal')).toBeDisabled();
@@ -199,12 +199,12 @@ describe('owner controls', () => {
       sale: SOLD,
       answers: { 'sale/works-check': { success: true, check } },
     });
-    await getButton('Check the works').click();
-    await expectText(/^2 of 667 works under ipfs:\/\/works\/ do not match the list: 3, 4\.$/);
+    await getButton('Check artworks').click();
+    await expectText(/^2 of 667 artworks under ipfs:\/\/works\/ don’t match the list: 3, 4\.$/);
     await expect.element(getButton('Reveal')).toBeDisabled();
     server.setAnswers({ 'sale/works-check': { success: true, check: { ...check, differing: 0, first: [] } } });
-    await getButton('Check the works').click();
-    await expectText(/^All 667 works/);
+    await getButton('Check artworks').click();
+    await expectText(/^All 667 artworks/);
     await act('Reveal');
     await expectText('Reveal: done.');
     expect(sent(wallet)).toEqual(['reveal(ipfs://works/)']);
@@ -250,7 +250,7 @@ describe('owner controls', () => {
     };
     await getButton('Test mint').click();
     await expectText('A sale is running: phase 1. This stops it.');
-    await expectText(/The schedule is switched off/);
+    await expectText(/The schedule turns off/);
     await expectText(/eligible wallets can mint/);
     await expectText(/the first mint fixes the provenance/);
     await confirmIn('Test mint').click();
@@ -286,15 +286,15 @@ describe('the whitelist', () => {
   test('MINT-08 rejects an address with a wrong checksum', async () => {
     await atDesk({ answers: listed });
     await field('Add a wallet').fill('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-    await expectText('The capitals of this address are wrong: look again.');
+    await expectText('The capital letters don’t match. Check the address.');
     await expect.element(getButton('Add for phase 1')).toBeDisabled();
     await field('Add a wallet').fill('0x12');
-    await expectText('An address is 0x and 40 digits.');
+    await expectText('An address is 0x plus 40 digits.');
   });
 
   test('MINT-08 shows empty and error states', async () => {
     await atDesk();
-    await expectText('Nobody is on the whitelist here.');
+    await expectText('No one is on the whitelist here.');
     leaveHarness();
     await atDesk({ answers: { 'sale/whitelist': new StubRefusal(403, 'forbidden', 'Access Denied.') } });
     await expectText('Error: Access Denied.');
@@ -331,7 +331,7 @@ describe('the reveal preview', () => {
       answers: { 'sale/preview': new StubRefusal(503, 'unavailable') },
     });
     await preview().getByRole('textbox', { name: 'Count' }).fill('0');
-    await expect.element(preview().getByText('A whole number from 1 to 48.')).toBeVisible();
+    await expect.element(preview().getByText('Enter a whole number from 1 to 48.')).toBeVisible();
     await preview().getByRole('textbox', { name: 'Count' }).fill('1');
     await preview().getByRole('button', { name: 'Preview' }).click();
     await expect.element(preview().getByText('Failed to load preview')).toBeVisible();

@@ -54,8 +54,8 @@ describe('the bell in the bar', () => {
     await expect.poll(() => items.elements().length).toBe(4);
     await expect.poll(() => server.calls.find(({ name }) => name === 'notices/read')?.body).toEqual({ upTo: 1_000 });
     expect(items.elements().map((element) => element.textContent)).toEqual([
-      'New: A very long name of a rival who jumps passed youYou are #12 on Scores now.1 minute ago',
-      'New: New role: Level 10It is yours in the community.2 minutes ago',
+      'New: A very long name of a rival who jumps passed youYou’re now #12 on Scores.1 minute ago',
+      'New: New role: Level 10It’s yours in the community now.2 minutes ago',
       'Your daily claim is readyClaim it to keep your streak.3 minutes ago',
       'Your run is on chainIts record is confirmed for good.4 minutes ago',
     ]);
@@ -104,7 +104,7 @@ describe('the bell in the bar', () => {
     leave();
     const refused = await open({ notices: new StubRefusal(400, 'bad_request') });
     await bell().click();
-    await expect.element(sheet().getByText('Your notices did not load')).toBeVisible();
+    await expect.element(sheet().getByText('Couldn’t load your notices')).toBeVisible();
     refused.server.setAnswers({ notices: makeNotices(NOTICES, 0) });
     await sheet().getByRole('button', { name: 'Try again' }).click();
     await expect.element(sheet().getByText('New role: Level 10')).toBeVisible();
@@ -146,7 +146,7 @@ describe('an incoming notice', () => {
     await expect.element(toast()).toBeVisible();
     await expect.element(bell('Notices, 1 new')).toBeVisible();
     expect(document.querySelector('[data-toasts][aria-live="polite"]')?.textContent).toBe(
-      'Quest done: 500 jumps. Your reward waits for you.',
+      'Quest done: 500 jumps. Claim your reward!',
     );
     expect(getComputedStyle(toast().element()).animationName).toBe('none');
     const box = toast().element().getBoundingClientRect();

@@ -7,11 +7,11 @@ describe('a notice', () => {
   test.each<[Notice, string, string, unknown]>([
     [
       { kind: 'role_gained', role: 'Level 10', color: '#C9F73A' },
-      ...(['New role: Level 10', 'It is yours in the community.', 'profile'] as const),
+      ...(['New role: Level 10', 'It’s yours in the community now.', 'profile'] as const),
     ],
     [
       { kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' },
-      ...(['Quest done: 500 jumps', 'Your reward waits for you.', 'quests'] as const),
+      ...(['Quest done: 500 jumps', 'Claim your reward!', 'quests'] as const),
     ],
     [
       { kind: 'invite_credited', name: 'Pebble', xp: 1_500 },
@@ -20,11 +20,11 @@ describe('a notice', () => {
     [{ kind: 'daily_ready' }, ...(['Your daily claim is ready', 'Claim it to keep your streak.', 'quests'] as const)],
     [
       { kind: 'passed', board: 'scores', name: 'Pebble', rank: 12 },
-      ...(['Pebble passed you', 'You are #12 on Scores now.', { to: '/stats' }] as const),
+      ...(['Pebble passed you', 'You’re now #12 on Scores.', { to: '/stats' }] as const),
     ],
     [
       { kind: 'passed', board: 'jumps', name: 'Pebble', rank: 101 },
-      ...(['Pebble passed you', 'You are #101 on Jumps now.', { to: '/stats' }] as const),
+      ...(['Pebble passed you', 'You’re now #101 on Jumps.', { to: '/stats' }] as const),
     ],
     [
       { kind: 'record_confirmed', runId: makePublicId(7), txHash: `0x${'ab'.repeat(32)}` },

@@ -156,7 +156,7 @@ describe('the welcome dialog', () => {
     await expect.element(modal()).toBeVisible();
     expect((modal().element() as HTMLDialogElement).open).toBe(true);
     expect(modal().getByRole('button', { name: 'Close' }).elements()).toHaveLength(0);
-    await expect.element(modal().getByRole('link', { name: 'Practise first' })).toHaveAttribute('href', '/frame/');
+    await expect.element(modal().getByRole('link', { name: 'Try practice first' })).toHaveAttribute('href', '/frame/');
   });
 
   test('lets a player with the wrong account log out', async () => {
@@ -231,7 +231,7 @@ describe('joining', () => {
     vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
     await expect.poll(getRoleMark).toBe('present');
-    await expect.element(modal().getByText('The Jumper Role is there.')).toBeInTheDocument();
+    await expect.element(modal().getByText('You have the Jumper role.')).toBeInTheDocument();
     expect(modal().getByText(NOT_MEMBER).elements()).toHaveLength(0);
   });
 
@@ -266,10 +266,10 @@ describe('following', () => {
     (getButton('Follow').element() as HTMLElement).click();
     expect(opened.mock.calls.map(([url]) => url)).toEqual([CONFIG.socialUrl]);
     await Promise.resolve();
-    expect(busy()).toBe('Following...');
+    expect(busy()).toBe('Following…');
     vi.advanceTimersByTime(2_999);
     await Promise.resolve();
-    expect(busy()).toBe('Following...');
+    expect(busy()).toBe('Following…');
     expect(step.element().hasAttribute('data-done')).toBe(false);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
@@ -287,11 +287,11 @@ describe('the required role', () => {
     await expect.element(modal().getByText('USER MUST HAVE')).toBeVisible();
     await expect.element(modal().getByText('Jumper Role', { exact: true })).toBeVisible();
     expect(getRoleMark()).toBe('loading');
-    await expect.element(modal().getByText('The Jumper Role is being looked up.')).toBeInTheDocument();
+    await expect.element(modal().getByText('Checking for your Jumper role…')).toBeInTheDocument();
     await expect.poll(() => server.countCalls('get-user-roles')).toBe(1);
     answer(rolesOf(false));
     await expect.poll(getRoleMark).toBe('absent');
-    await expect.element(modal().getByText('The Jumper Role is missing.')).toBeInTheDocument();
+    await expect.element(modal().getByText('You don’t have the Jumper role yet.')).toBeInTheDocument();
   });
 
   test.each([
@@ -317,7 +317,7 @@ describe('the required role', () => {
     ['ONB-29', new StubRefusal(503, 'unavailable', 'Discord is away.'), 'Discord is away.'],
     ['ONB-29', new StubRefusal(502, 'internal', ''), 'Server error: 502'],
     ['API-04', rolesOf(false, { error: 'Finish the verification.' }), 'Finish the verification.'],
-    ['an answer that is cut', CONNECTION_LOST, 'The server did not answer. Please check again.'],
+    ['an answer that is cut', CONNECTION_LOST, 'The server didn’t answer. Please check again.'],
   ])('ONB-28 ONB-29 API-04 shows why roles cannot be loaded (%s): %o', async (_id, answer, expectedText) => {
     await open({ answers: { 'get-user-roles': answer } });
     await getButton('Check again').click();
@@ -402,8 +402,8 @@ describe('Continue', () => {
   test('ONB-22 sends one request when pressed again while saving', async () => {
     const { server } = await ready({ answers: { 'mark-onboarding-done': NO_RESPONSE } });
     await getButton('Continue').click();
-    await expect.element(getButton('Saving...')).toHaveAttribute('aria-busy', 'true');
-    await getButton('Saving...').click({ force: true });
+    await expect.element(getButton('Saving…')).toHaveAttribute('aria-busy', 'true');
+    await getButton('Saving…').click({ force: true });
     expect(server.countCalls('mark-onboarding-done')).toBe(1);
   });
 });

@@ -36,7 +36,7 @@ test('ONB-21 Continue without a user id shows an error and sends no request', as
       />
     </QueryClientProvider>,
   );
-  await expect.element(page.getByText('The Jumper Role is there.')).toBeInTheDocument();
+  await expect.element(page.getByText('You have the Jumper role.')).toBeInTheDocument();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await page.getByRole('button', { name: 'Follow' }).click();
   vi.advanceTimersByTime(3_000);

@@ -26,7 +26,7 @@ async function finish(wallet: Parameters<typeof createFakeWalletClient>[0]): Pro
     },
   });
   const welcome = dialog('Welcome to Jumpy!');
-  await expect.element(welcome.getByText('The Jumper Role is there.')).toBeInTheDocument();
+  await expect.element(welcome.getByText('You have the Jumper role.')).toBeInTheDocument();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await welcome.getByRole('button', { name: 'Follow' }).click();
   vi.advanceTimersByTime(3_000);
@@ -58,7 +58,7 @@ test('ONB-27 a wallet that is protected or still being created leads straight to
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
   expect(dialog('Protect wallet').elements()).toHaveLength(0);
   await finish({ address: undefined });
-  await expect.element(dialog('Congratulations!').getByText(/^It is being made/)).toBeVisible();
+  await expect.element(dialog('Congratulations!').getByText(/^We’re setting it up/)).toBeVisible();
   await continueToGame();
   expect(dialog('Protect wallet').elements()).toHaveLength(0);
 });

@@ -98,7 +98,7 @@ describe('Resync All Roles', () => {
       },
     });
     await start().click();
-    await expect.element(tool().getByText('Analysing roles...')).toBeVisible();
+    await expect.element(tool().getByText('Analyzing roles…')).toBeVisible();
     expect(percent()).toBe('10');
     letPlan(ROLE_SYNC_PLAN);
     await expect.element(tool().getByText('Plan created')).toBeVisible();
@@ -109,7 +109,7 @@ describe('Resync All Roles', () => {
     await button('Apply plan').click();
     expect(server.countCalls('role-sync-apply')).toBe(0);
     await confirm('Resync All Roles').click();
-    await expect.element(tool().getByText('Composing the batch...')).toBeVisible();
+    await expect.element(tool().getByText('Building the batch…')).toBeVisible();
     expect(percent()).toBe('50');
     const [call] = server.calls.filter(({ name }) => name === 'role-sync-apply');
     expect(call?.body).toEqual({
@@ -150,7 +150,7 @@ describe('Resync All Roles', () => {
     await confirm('Resync All Roles').click();
     await look();
     await expect
-      .element(tool().getByText('All roles are in step: 2 wallets in 1 transaction, 0.014 MON.'))
+      .element(tool().getByText('All roles are in sync: 2 wallets in 1 transaction, 0.014 MON.'))
       .toBeVisible();
     await tool().getByRole('button', { name: 'Reset' }).click();
     await expect.element(start()).toBeEnabled();
@@ -161,7 +161,7 @@ describe('Resync All Roles', () => {
     const nothing = { ...ROLE_SYNC_PLAN, data: { ...ROLE_SYNC_PLAN.data, wallets: 0 } };
     await openTools({ answers: { 'role-sync-plan': nothing } });
     await start().click();
-    await expect.element(tool().getByText('All roles are in step. Nothing had to be written.')).toBeVisible();
+    await expect.element(tool().getByText('All roles are in sync. Nothing to write.')).toBeVisible();
     expect(percent()).toBe('100');
     await tool().getByRole('button', { name: 'Reset' }).click();
     await expect.element(start()).toBeEnabled();
@@ -271,13 +271,12 @@ describe('Role Sync Tools', () => {
     expect(server.countCalls('role-sync-hierarchical')).toBe(1);
     const sync = makeRoleSync({ kind: 'hierarchical' });
     server.setAnswers({
-      'role-sync-hierarchical': { ...SHOWN, message: '2 wallets to bring in step.', sync },
+      'role-sync-hierarchical': { ...SHOWN, message: '2 wallets to sync.', sync },
       'role-sync': { ...ROLE_SYNC_STATE, sync: { ...sync, state: 'done', done: 2, transactions: [MINED_TRANSACTION] } },
     });
     await confirm('Apply').click();
     await look();
-    const text =
-      'Synced: elites 1, jumplist 0, passholders 0, jumpfcfs 2, none 3. 1 transaction. 2 wallets to bring in step.';
+    const text = 'Synced: elites 1, jumplist 0, passholders 0, jumpfcfs 2, none 3. 1 transaction. 2 wallets to sync.';
     await expect.poll(() => toasts).toEqual([{ tone: 'done', text }]);
     const bodies = server.calls.filter(({ name }) => name === 'role-sync-hierarchical').map(({ body }) => body);
     expect(bodies).toEqual([{ dryRun: true }, { dryRun: false, plan: SHOWN.plan }]);
@@ -339,10 +338,10 @@ describe('metadata', () => {
     await openTools({ walletClient, answers: { 'army-contract': { ...CONTRACT_ANSWER, baseUri: 'ipfs://old/' } } });
     await expect.element(page.getByText('ipfs://old/')).toBeVisible();
     await form('Base URI').getByRole('button', { name: 'Update Base URI' }).click();
-    await expect.element(dialog().getByText('The contract gets ipfs://old/.', { exact: false })).toBeVisible();
+    await expect.element(dialog().getByText('Sets ipfs://old/ on the contract.', { exact: false })).toBeVisible();
     await confirm('Cancel').click();
     await type('Base URI', 'ipfs://typed/');
-    await expect.element(dialog().getByText('The contract gets ipfs://typed/.', { exact: false })).toBeVisible();
+    await expect.element(dialog().getByText('Sets ipfs://typed/ on the contract.', { exact: false })).toBeVisible();
   });
 
   test('ADMIN-110 asks for a value when there is neither, and rejects one without a slash at its field', async () => {
@@ -351,7 +350,7 @@ describe('metadata', () => {
     await form('Base URI').getByRole('button', { name: 'Update Base URI' }).click();
     await expect.poll(() => toasts).toEqual([{ tone: 'failed', text: 'Set base URI first' }]);
     await type('Base URI', 'ipfs://army');
-    await expect.element(form('Base URI').getByText('End it with a slash: 0.json is put behind it.')).toBeVisible();
+    await expect.element(form('Base URI').getByText('End with a slash. We add 0.json after it.')).toBeVisible();
   });
 });
 
@@ -405,8 +404,8 @@ describe('status', () => {
     const walletClient = createFakeWalletClient();
     const alarm = { txHash: MINED_TRANSACTION.txHash, sender: makeAddress('e'), wallets: 4, seenAt: 0 };
     await openTools({ walletClient, answers: { 'role-sync': { ...ROLE_SYNC_STATE, alarms: [alarm] } } });
-    await expect.element(page.getByText('Roles were written by somebody else', { exact: true })).toBeVisible();
-    await button('Pause minting and take the key’s right').click();
+    await expect.element(page.getByText('Someone else changed roles', { exact: true })).toBeVisible();
+    await button('Pause minting and revoke the key').click();
     await confirm('Stop both').click();
     await expect.poll(() => walletClient.calls.filter(({ method }) => method === 'send').length).toBe(2);
   });

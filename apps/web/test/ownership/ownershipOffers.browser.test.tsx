@@ -31,12 +31,12 @@ test('accepts a contract offered to this wallet, and shows no other', async () =
     walletClient,
     answers: { 'admin/ownership': { success: true, contracts } },
   });
-  await expect.element(offers).toMatchTextContent(/The contract of the shop .* is offered to your wallet\./);
+  await expect.element(offers).toMatchTextContent(/The contract for the shop .* is offered to your wallet\./);
   expect(accept.elements()).toHaveLength(1);
   await accept.click();
   server.setAnswers({ 'admin/ownership': { success: true, contracts: [makeOwnership('jumpShop', null)] } });
   await page.getByRole('dialog').getByRole('button', { name: 'Accept ownership' }).click();
-  await expect.element(page.getByText('The contract of the shop is yours.')).toBeVisible();
+  await expect.element(page.getByText('You now own the contract for the shop.')).toBeVisible();
   const sent = walletClient.calls.find(({ method }) => method === 'send')?.transaction;
   expect([sent?.to, sent?.data]).toEqual([PANEL_CHAIN.contracts.jumpShop, '0x79ba5097']);
   await expect.poll(() => offers.elements()).toHaveLength(0);
@@ -51,7 +51,9 @@ test('accepts all offers with one click, and keeps the refused ones on offer', a
   });
   await offers.getByRole('button', { name: 'Accept all 5' }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(/the contract of the stats, .*, and the contract of the army\./)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/the contract for the stats, .*, and the contract for the army\./))
+    .toBeVisible();
   server.setAnswers({ 'admin/ownership': { success: true, contracts: [] } });
   await dialog.getByRole('button', { name: 'Accept all 5' }).click();
   await expect.poll(() => offers.elements()).toHaveLength(0);
@@ -107,6 +109,8 @@ test('asks to renew a stale sign-in before it asks the wallet', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Accept ownership' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
   await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(page.getByText(/Nothing was sent: it needs a sign-in of the last ten minutes\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/Nothing was sent\. You need to have signed in within the last ten minutes\./))
+    .toBeVisible();
   expect(walletClient.calls.map(({ method }) => method)).not.toContain('send');
 });

@@ -34,9 +34,9 @@ test('ADMIN-71 restores a deleted user from the log as a separate act with a rea
   await page.getByRole('button', { name: 'Restore user' }).click();
   const sheet = page.getByRole('dialog', { name: 'Restore user' });
   await expect.element(sheet).toMatchTextContent(holding('User 1'));
-  await sheet.getByLabelText('Reason (the player reads it)').fill('No bot after all');
+  await sheet.getByLabelText('Reason (shown to the player)').fill('No bot after all');
   await sheet.getByRole('button', { name: 'Restore user' }).click();
-  await expect.element(page.getByText('User 1 is restored.')).toBeVisible();
+  await expect.element(page.getByText('User 1 restored.')).toBeVisible();
   expect(server.calls.find(({ name }) => name === 'admin/users/restore')?.body).toEqual({
     ...{ publicId: makePublicId(1), reason: 'No bot after all' },
   });

@@ -32,7 +32,7 @@ test('lists a reported name with count and reasons, and hides it with a reason t
   await expect.element(page.getByRole('cell', { name: 'Insulting (1), Hateful (3)' })).toBeVisible();
   await page.getByRole('button', { name: 'Hide the name rude one' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hide this name' });
-  await expect.element(dialog.getByText(/Everybody sees “A player” in its place, at once/)).toBeVisible();
+  await expect.element(dialog.getByText(/Everyone sees “A player” instead, right away/)).toBeVisible();
   await userEvent.fill(dialog.getByRole('textbox'), 'It insults players');
   await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect.element(page.getByText('Hidden.', { exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test('decisions can be undone; operators cannot be hidden, and former names are 
 
 test('shows empty and error states', async () => {
   const { server } = await open({ 'admin/names': namesOf() }, 900);
-  await expect.element(page.getByText('Nothing waits: every reported name was looked at.')).toBeVisible();
+  await expect.element(page.getByText('All clear. No reported names to review.')).toBeVisible();
   server.setAnswers({ 'admin/names': new StubRefusal(409, 'conflict', 'Not now.') });
   await page.getByRole('radio', { name: 'Hidden' }).click();
   await expect.element(page.getByText('Error: Not now.')).toBeVisible();

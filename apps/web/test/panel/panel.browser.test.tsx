@@ -73,7 +73,7 @@ describe('the layout', () => {
 
   test('ADMIN-03 names the administrator in the header of its requests', async () => {
     const { server } = await open('/admin?tab=audit');
-    await expect.element(page.getByText('Nothing was done yet.')).toBeVisible();
+    await expect.element(page.getByText('No entries yet.')).toBeVisible();
     const adminCalls = server.calls.filter(({ name }) => name.startsWith('admin/'));
     expect(adminCalls.map(({ name }) => name)).toContain('admin/audit');
     expect(new Set(adminCalls.map(({ headers }) => headers.get(ADMIN_HEADER)))).toEqual(new Set([MOONBEAN.discordId]));

@@ -70,15 +70,15 @@ afterEach(leave);
 describe('flagged runs', () => {
   test('are listed with their flags, and link to the run', async () => {
     await open('/admin?tab=review');
-    await expect.element(page.getByRole('cell', { name: 'clock off its pace' })).toBeVisible();
-    await page.getByRole('button', { name: /^Look at the run of/ }).click();
+    await expect.element(page.getByRole('cell', { name: 'clock out of step' })).toBeVisible();
+    await page.getByRole('button', { name: /^View the run by/ }).click();
     await expect.element(page.getByRole('heading', { level: 2, name: /4,210/ })).toBeVisible();
     await expect.poll(() => window.location.search).toContain(`run=${RUN}`);
   });
 
   test('show empty and error states', async () => {
     const { server } = await open('/admin?tab=review', { 'admin/review': { success: true, rows: [], total: 0 } });
-    await expect.element(page.getByText('Nothing waits: every flagged run was looked at.')).toBeVisible();
+    await expect.element(page.getByText('All clear. No flagged runs to review.')).toBeVisible();
     server.setAnswers({ 'admin/review': new StubRefusal(409, 'conflict', 'Not now.') });
     await page.getByRole('radio', { name: 'Decided' }).click();
     await expect.element(page.getByText('Error: Not now.')).toBeVisible();
@@ -90,12 +90,10 @@ describe('a run under review', () => {
 
   test('shows its input analysis, the replay, similar runs and the board, without a suspicion score', async () => {
     await open(`/admin?tab=review&run=${RUN}`);
-    for (const words of ['233 ms', '25 %', '2.4 bits', 'keyboard', 'one switch', '417 ms', 'There is no replay of it.'])
+    for (const words of ['233 ms', '25%', '2.4 bits', 'keyboard', 'one button', '417 ms', 'No replay available.'])
       await expect.element(page.getByText(words, { exact: true })).toBeVisible();
     await expect.element(page.getByRole('definition').getByText('3', { exact: true })).toBeVisible();
-    await expect
-      .element(page.getByRole('region', { name: 'The Scores board around it' }))
-      .toMatchTextContent(/LunaHops/);
+    await expect.element(page.getByRole('region', { name: 'Scores board nearby' })).toMatchTextContent(/LunaHops/);
   });
 
   test('requires a reason of three letters or more, and says who is told and what can be undone', async () => {
@@ -194,7 +192,7 @@ describe('claims', () => {
       'admin/quests/claims': { success: true, rows: [], total: 0 },
       'admin/quests/repeats': { success: true, rows: [repeat], total: 1 },
     });
-    await page.getByRole('tab', { name: 'Links given again' }).click();
+    await page.getByRole('tab', { name: 'Reused links' }).click();
     await expect.element(page.getByRole('row', { name: /again first x_post 3/ })).toBeVisible();
   });
 });
@@ -216,7 +214,7 @@ describe('held invites', () => {
     const server = await openInvites({ 'admin/invites': answer(HELD), 'admin/invites/act': { success: true } });
     const why = 'inviter’s network, paid by the inviter';
     await expect.element(page.getByRole('row', { name: new RegExp(`${LONG} LunaHops ${why} 3`) })).toBeVisible();
-    await page.getByRole('button', { name: `Credit the invite of ${LONG}` }).click();
+    await page.getByRole('button', { name: `Credit the invite for ${LONG}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Credit this invite' });
     await dialog.getByRole('button', { name: 'Credit' }).click();
     await expect.element(dialog.getByText('Say why in at least 3 letters.')).toBeVisible();
@@ -225,20 +223,20 @@ describe('held invites', () => {
     server.setAnswers({ 'admin/invites': answer() });
     await dialog.getByRole('button', { name: 'Credit' }).click();
     await expect.element(page.getByText('Credited.', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('No invite is waiting for a decision.')).toBeVisible();
+    await expect.element(page.getByText('No invites to review.')).toBeVisible();
     expect(server.calls.find(({ name }) => name === 'admin/invites/act')?.body).toEqual({
       ...{ invitee: makePublicId(1), decision: 'credit', reason: 'They are sisters' },
     });
   });
 
   test('stay open with the reason when somebody else was faster', async () => {
-    const refusal = new StubRefusal(409, 'conflict', 'This invite was decided a moment ago.');
+    const refusal = new StubRefusal(409, 'conflict', 'This invite was just decided.');
     await openInvites({ 'admin/invites': answer(HELD), 'admin/invites/act': refusal }, 390);
-    await page.getByRole('button', { name: `Reject the invite of ${LONG}` }).click();
+    await page.getByRole('button', { name: `Reject the invite for ${LONG}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject this invite' });
-    await userEvent.fill(dialog.getByRole('textbox', { name: 'Reason (the inviter reads it)' }), 'One person');
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Reason (shown to the inviter)' }), 'One person');
     await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This invite was decided a moment ago.');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This invite was just decided.');
   });
 
   test('say what failed, and who decided', async () => {
@@ -267,13 +265,13 @@ describe('removed roles', () => {
       'admin/roles/restore': { success: true, restored: true },
     });
     await page.getByRole('tab', { name: 'Removed roles' }).click();
-    await page.getByRole('button', { name: `Restore the role L10 of ${LONG}` }).click();
+    await page.getByRole('button', { name: `Restore the role L10 for ${LONG}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Restore this role' });
-    await userEvent.fill(dialog.getByRole('textbox', { name: 'Reason (the player reads it)' }), 'Removed by mistake');
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Reason (shown to the player)' }), 'Removed by mistake');
     server.setAnswers({ 'admin/roles/removed': { success: true, rows: [], total: 0 } });
     await dialog.getByRole('button', { name: 'Restore' }).click();
     await expect.element(page.getByText('Restored.', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('Nobody’s role has been removed by hand.')).toBeVisible();
+    await expect.element(page.getByText('No roles have been removed by hand.')).toBeVisible();
     expect(server.calls.find(({ name }) => name === 'admin/roles/restore')?.body).toEqual({
       ...{ player: makePublicId(1), role: 'l10', reason: 'Removed by mistake' },
     });
@@ -319,7 +317,7 @@ describe('health', () => {
       .toBeVisible();
     await expect.element(page.getByText('0.5000', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /items 1 0 1 0 no network/ })).toBeVisible();
-    await expect.element(page.getByText('No error was seen.')).toBeVisible();
+    await expect.element(page.getByText('No errors.')).toBeVisible();
   });
 
   test('sends switches with the state last seen, and shows the message', async () => {
@@ -328,8 +326,8 @@ describe('health', () => {
       'admin/health': HEALTH,
       'admin/switches': { success: true, switches: savedSwitches },
     });
-    await userEvent.fill(page.getByRole('textbox', { name: /^Message of a maintenance/ }), savedSwitches.maintenance);
-    await page.getByRole('button', { name: 'Show it' }).click();
+    await userEvent.fill(page.getByRole('textbox', { name: /^Maintenance message/ }), savedSwitches.maintenance);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Show this message' });
     await userEvent.fill(dialog.getByRole('textbox'), 'A new database');
     await dialog.getByRole('button', { name: 'Show this message' }).click();

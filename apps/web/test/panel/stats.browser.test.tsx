@@ -18,7 +18,7 @@ test('ADMIN-41 ADMIN-42 ADMIN-43 shows totals, and active players per period', a
   await expect
     .element(list('Active players by period'))
     .toHaveTextContent('1d117d7730d3003m600lifetime900since 2020-01-01');
-  await expect.element(page.getByRole('img', { name: /Together: Players: 2, Runs: 3, Joined: 1\./ })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /Total: Players: 2, Runs: 3, Joined: 1\./ })).toBeVisible();
 });
 
 test('ADMIN-44 ADMIN-45 lists ten entries of recent activity with name, action, time, best score and games', async () => {

@@ -37,8 +37,8 @@ describe('the user table', () => {
       'ViewEditDelete',
     ]);
     expect(cellsOf(1).slice(0, 6)).toEqual(['Bare', '0', 'No wallet', 'No Role', 'Phase 1Phase 2Phase 3', '0']);
-    await expect.element(page.getByLabelText('Phase of Bare')).toHaveValue('3');
-    await expect.element(page.getByLabelText('Phase of Mid')).toHaveValue('2');
+    await expect.element(page.getByLabelText('Phase for Bare')).toHaveValue('3');
+    await expect.element(page.getByLabelText('Phase for Mid')).toHaveValue('2');
   });
 
   test('ADMIN-55 ADMIN-56 has tiles for all users, and per phase for those on this page', async () => {
@@ -147,21 +147,23 @@ describe('the lookup', () => {
 
 describe('changing the phase', () => {
   const plan = `admin/users/${makePublicId(1)}/phase`;
-  const choose = (phase: string) => page.getByLabelText('Phase of User 1').selectOptions(phase);
-  const reason = () => dialog('Phase 2').getByLabelText('Reason (the player reads it)');
+  const choose = (phase: string) => page.getByLabelText('Phase for User 1').selectOptions(phase);
+  const reason = () => dialog('Phase 2').getByLabelText('Reason (shown to the player)');
   const apply = () => dialog('Phase 2').getByRole('button', { name: 'Set phase 2' });
 
   test('ADMIN-62 ADMIN-73 shows the difference first, requires a reason, and sends a whole number', async () => {
     const phasePlan = { success: true, gives: ['Jump FCFS'], takes: ['Elite'], wallet: null };
     const { server } = await open({ [plan]: phasePlan, 'admin/users/phase': DONE });
     await choose('2');
-    await expect.element(dialog('Phase 2')).toMatchTextContent(holding('The bot gives Jump FCFS.The bot takes Elite.'));
+    await expect
+      .element(dialog('Phase 2'))
+      .toMatchTextContent(holding('The bot adds Jump FCFS.The bot removes Elite.'));
     await apply().click();
     await expect.element(dialog('Phase 2')).toMatchTextContent(holding('Say why in at least 3 letters.'));
     expect(server.countCalls('admin/users/phase')).toBe(0);
     await reason().fill('Asked for it');
     await apply().click();
-    await expect.element(page.getByText('User 1 is in phase 2 now.')).toBeVisible();
+    await expect.element(page.getByText('User 1 is now in phase 2.')).toBeVisible();
     expect(server.calls.find(({ name }) => name === 'admin/users/phase')?.body).toEqual({
       ...{ publicId: makePublicId(1), phase: 2, gives: ['Jump FCFS'], takes: ['Elite'], reason: 'Asked for it' },
     });
@@ -179,7 +181,7 @@ describe('changing the phase', () => {
     await expect
       .element(toasts().getByText('Failed to update user phase: Roles changed meanwhile.', { exact: true }))
       .toBeVisible();
-    await expect.element(dialog('Phase 2')).toMatchTextContent(holding('The bot takes Elite.'));
+    await expect.element(dialog('Phase 2')).toMatchTextContent(holding('The bot removes Elite.'));
   });
 
   test('ADMIN-07 covers the panel while in progress', async () => {
@@ -188,7 +190,7 @@ describe('changing the phase', () => {
     await choose('2');
     await reason().fill('Asked for it');
     await apply().click();
-    await expect.element(page.getByText('Changing the phase...')).toBeVisible();
+    await expect.element(page.getByText('Changing phase…')).toBeVisible();
   });
 });
 
@@ -196,7 +198,7 @@ describe('deleting', () => {
   const sheet = () => dialog('Delete user');
   const confirm = async () => {
     await button('Delete User 1').click();
-    await sheet().getByLabelText('Reason (the player reads it)').fill('A bot');
+    await sheet().getByLabelText('Reason (shown to the player)').fill('A bot');
     await sheet().getByRole('button', { name: 'Delete user' }).click();
   };
 
@@ -210,7 +212,7 @@ describe('deleting', () => {
     await expect.element(sheet()).not.toBeInTheDocument();
     expect(server.countCalls('admin/users/delete')).toBe(0);
     await confirm();
-    await expect.element(page.getByText('User 1 is deleted.')).toBeVisible();
+    await expect.element(page.getByText('User 1 deleted.')).toBeVisible();
     expect(server.calls.find(({ name }) => name === 'admin/users/delete')?.body).toEqual({
       ...{ publicId: makePublicId(1), reason: 'A bot' },
     });
@@ -225,11 +227,11 @@ describe('deleting', () => {
   test('asks to sign in again when the sign-in is stale, and continues with the typed values', async () => {
     const { server } = await open({ 'admin/users/delete': new StubRefusal(403, 'fresh_sign_in_needed') });
     await confirm();
-    await expect.element(dialog('Sign in again')).toMatchTextContent(holding('Nothing is done yet.'));
+    await expect.element(dialog('Sign in again')).toMatchTextContent(holding('Nothing has happened yet.'));
     server.setAnswers({ 'admin/users/delete': DONE });
     const other = joinSignInChannel();
     other.post({ type: 'signed-in-again' });
-    await expect.element(page.getByText('User 1 is deleted.')).toBeVisible();
+    await expect.element(page.getByText('User 1 deleted.')).toBeVisible();
     other.close();
     expect(server.countCalls('admin/users/delete')).toBe(2);
   });
@@ -251,7 +253,7 @@ describe('editing', () => {
     const refusal = new StubRefusal(
       409,
       'changed_meanwhile',
-      'Somebody changed this user meanwhile: the name is “Eve” now.',
+      'Someone else just changed this user: the name is now “Eve”.',
     );
     const { server } = await open({ ...answers, 'admin/users/edit': refusal });
     await button('Edit User 1').click();
@@ -260,9 +262,9 @@ describe('editing', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect.element(form).toMatchTextContent(holding('Say why in 3 to 300 letters.'));
     expect(server.countCalls('admin/users/edit')).toBe(0);
-    await form.getByLabelText('Reason (the player reads it)').fill('A typing error');
+    await form.getByLabelText('Reason (shown to the player)').fill('A typing error');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect.element(page.getByText(/the name is “Eve” now/).first()).toBeVisible();
+    await expect.element(page.getByText(/the name is now “Eve”/).first()).toBeVisible();
     expect(server.calls.find(({ name }) => name === 'admin/users/edit')?.body).toEqual({
       publicId: makePublicId(1),
       edit: { username: 'Renamed', onboarded: true },

@@ -203,7 +203,7 @@ describe('a run', () => {
     harness.sendFromGame(gameComplete({ cause: 'closed' }));
     await expectText('HOME');
     await waitUntil(() => expect(api.requestsTo('validateRun')).toHaveLength(1));
-    await expectText('Your 640 points have arrived');
+    await expectText('Your 640-point run is in');
   });
 
   test('GAME-10 GAME-11 pops up XP and a new level on the game screen, next to the field', async () => {
@@ -241,7 +241,7 @@ describe('a run', () => {
     // The screen's own requests are measured too, and the last response counts, so retry.
     await waitUntil(async () => {
       await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
-      expect(document.body.textContent).toContain('No connection. Play on, your run is kept here.');
+      expect(document.body.textContent).toContain('No connection. Keep playing, your run is saved here.');
       expect(harness.sentMessages('CONNECTION').at(-1)?.data).toEqual({ state: 'gone' });
     });
     await network.measure(() => Promise.resolve());
@@ -253,20 +253,20 @@ describe('a run', () => {
     await mount();
     harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
-    await expectText('A run that counts begins with a course from the server. Nothing of yours is lost.');
+    await expectText('You need a connection to start a run that counts. Your stuff is safe.');
     expect(button('Try again')?.disabled).toBe(false);
     await network.measure(() => Promise.resolve());
-    await expectText('The connection is back');
+    await expectText('You’re back online');
     expect(harness.sentMessages('PLAY_AGAIN')).toHaveLength(0);
     button('Play')?.click();
     await waitUntil(() => expect(harness.sentMessages('PLAY_AGAIN')).toHaveLength(1));
-    await waitUntil(() => expect(document.body.textContent).not.toContain('The connection is back'));
+    await waitUntil(() => expect(document.body.textContent).not.toContain('You’re back online'));
   });
 
   test('shows a game page that failed to load, and reloads it when the network is back', async () => {
     // A cross-origin page is as opaque as the browser's own error page.
     harness = playHarness({ api, framePath: 'data:text/html,gone' });
-    await expectText('The game is not on this device yet.');
+    await expectText('The game isn’t on this device yet.');
     const before = harness.frame();
     await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
     expect(harness.frame()).toBe(before);
@@ -290,7 +290,7 @@ describe('a run', () => {
         expect(harness.sentMessages('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]),
       );
       harness.sendFromGame(gameComplete({ cause: 'closed' }));
-      await expectText('Your 640 points have arrived');
+      await expectText('Your 640-point run is in');
       expect(document.querySelector('[role="dialog"]')).toBeNull();
     },
   );
@@ -370,11 +370,11 @@ describe('the summary', () => {
     expect(text('rank')).toBe('23▲Score Rank 19');
     for (const words of [
       'NEW BEST!',
-      'Replay checked',
+      'Replay verified',
       'LEVEL UP!',
       '40 above your best+80',
       'Time1:32',
-      'tinyhop is behind you',
+      'to pass tinyhop',
       'XP to level 6',
     ])
       expect(dialog()?.textContent).toContain(words);
@@ -393,7 +393,7 @@ describe('the summary', () => {
     await startRun();
     harness.sendFromGame(gameComplete());
     await waitUntil(() => expect(dialog()?.textContent).toContain('12 jumps to "500 jumps".'));
-    expect(dialog()?.querySelectorAll('[aria-label="What is next"] li').length).toBeLessThanOrEqual(3);
+    expect(dialog()?.querySelectorAll('[aria-label="What’s next"] li').length).toBeLessThanOrEqual(3);
     fetchSpy.mockRestore();
   });
 
@@ -410,18 +410,18 @@ describe('the summary', () => {
     });
     await startRun();
     harness.sendFromGame(gameComplete());
-    await expectText('Counted without boards: we did not see this run live (the connection was away for too long).');
-    expect(dialog()?.textContent).toContain('Checked, not ranked');
+    await expectText('Unranked: we couldn’t follow this run live (the connection dropped for too long).');
+    expect(dialog()?.textContent).toContain('Verified, unranked');
     expect(dialog()?.querySelector('[data-testid="rank"]')).toBeNull();
   });
 
   test('warns of a known outage before the player taps, until the network is back', async () => {
     await mount();
     await network.measure(() => Promise.reject(new TypeError('cut'))).catch(() => undefined);
-    await expectText('A run that counts begins with a course from the server.');
+    await expectText('You need a connection to start a run that counts.');
     expect(harness.sentMessages('RUN_REFUSED')).toEqual([]);
     await network.measure(() => Promise.resolve());
-    await waitUntil(() => expect(document.body.textContent).not.toContain('begins with a course from the server'));
+    await waitUntil(() => expect(document.body.textContent).not.toContain('need a connection to start a run'));
   });
 
   test('keeps a run offline, says so, and completes once the network is back', async () => {
@@ -430,11 +430,11 @@ describe('the summary', () => {
     await mount();
     await startRun();
     harness.sendFromGame(gameComplete());
-    await expectText('Kept safe here, sends itself when you are back.');
+    await expectText('Saved here. We’ll send it once you’re online, then');
     expect(state()).toBe('saved');
     api.answer.validateRun = validateRun;
     window.dispatchEvent(new Event('online'));
-    await expectText('Replay checked');
+    await expectText('Replay verified');
     expect(api.requestsTo('validateRun')).toHaveLength(2);
   });
 
@@ -443,7 +443,7 @@ describe('the summary', () => {
     await startRun();
     harness.sendFromGame(gameComplete({ score: 9_000 }));
     await expectText('Client validation failed: Score per second too high: 97.30');
-    expect(dialog()?.textContent).toContain('Your stats and your best stay as they are.');
+    expect(dialog()?.textContent).toContain('Your stats and best are unchanged.');
     expect(dialog()?.querySelector('[data-drawing="figure-hurt"]')).not.toBeNull();
     expect(api.requestsTo('validateRun')).toEqual([]);
   });
@@ -555,7 +555,7 @@ describe('the summary', () => {
     await startRun();
     harness.sendFromGame(gameComplete());
     await waitUntil(() => expect(state()).toBe('counted'));
-    await expectText('Counted without boards');
+    await expectText('Unranked: ');
     const home = dialog()?.querySelector('a[aria-label="Home"], a[href="/home"]');
     const inSight = (): void => {
       expect(button('Play again')?.getBoundingClientRect().top).toBeGreaterThan(0);
@@ -564,7 +564,7 @@ describe('the summary', () => {
     await waitUntil(inSight);
     dialog()?.scrollTo(0, 100_000);
     await waitUntil(inSight);
-    const note = [...(dialog()?.querySelectorAll('p') ?? [])].find((line) => line.textContent?.includes('boards'));
+    const note = [...(dialog()?.querySelectorAll('p') ?? [])].find((line) => line.textContent?.includes('Unranked: '));
     expect(note?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
       button('Play again')?.getBoundingClientRect().top ?? 0,
     );

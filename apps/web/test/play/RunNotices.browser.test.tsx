@@ -57,7 +57,7 @@ test('announces a run that was sent later than it was played', async () => {
   draw();
   await waitUntil(() => expect(container.querySelector('[role="status"]')).not.toBeNull());
   service.wake();
-  await expectText('Your 640 points have arrived');
+  await expectText('Your 640-point run is in');
   expect(container.querySelector('[data-tone="mint"]')).not.toBeNull();
 });
 
@@ -67,7 +67,7 @@ test('announces a run that settled before the mount, once', async () => {
   await waitUntil(() => expect(api.requestsTo('validateRun')).toHaveLength(1));
   await waitUntil(async () => expect(await outbox.listByPlayer(PLAYER_ID)).toEqual([]));
   draw();
-  await expectText('Your 640 points have arrived');
+  await expectText('Your 640-point run is in');
   root.unmount();
   draw();
   await waitUntil(() => expect(container.querySelector('[role="status"]')).not.toBeNull());
@@ -82,10 +82,10 @@ test('shows why a run was refused once, until it is closed', async () => {
   };
   await outbox.put(outboxRecord(1, { refusal: refused }));
   draw();
-  await expectText('A run of 640 did not count');
-  await expectText('The server played it again and came to another result. Your other runs are safe.');
+  await expectText('Your 640-point run didn’t count');
+  await expectText('Our server replayed it and got a different result. Your other runs are safe.');
   container.querySelector<HTMLElement>('[aria-label=Close]')?.click();
-  await waitUntil(() => expect(container.textContent).not.toContain('did not count'));
+  await waitUntil(() => expect(container.textContent).not.toContain('didn’t count'));
   root.unmount();
   draw();
   service.wake();
@@ -108,11 +108,11 @@ test('leaves a run to the screen that shows it', async () => {
 test('announces a late run by its mode', () => {
   const daily = { date: '2026-11-20', isBest: true, previousBest: 300, best: 640, rank: 3, total: 120 };
   const race = { runId: runIdOf(77), username: 'tinyhop', score: 702, beaten: true };
-  expect(lateRunText(settledRun()).text).toBe('Your 640 points have arrived, and their XP.');
+  expect(lateRunText(settledRun()).text).toBe('Your 640-point run is in. XP added!');
   expect(lateRunText(settledRun({ mode: 'daily', isHighScore: false, daily })).text).toContain(
-    'They stand on the board of the day',
+    'It made the daily board',
   );
   expect(lateRunText(settledRun({ mode: 'race', isHighScore: false, race })).text).toBe(
-    'Your 640 points have arrived. tinyhop is beaten.',
+    'Your 640-point run is in. You beat tinyhop!',
   );
 });

@@ -30,12 +30,12 @@ async function cheersAfter(result: Parameters<typeof gameComplete>[0]): Promise<
   harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(runs));
   harness.sendFromGame(gameComplete({ runId: runIdOf(runs), ...result }));
-  await waitUntil(() => expect(document.querySelector('[aria-label="What was good"] li')).not.toBeNull());
+  await waitUntil(() => expect(document.querySelector('[aria-label="Highlights"] li')).not.toBeNull());
   return getCheers();
 }
 
 const getCheers = (): (string | null)[] =>
-  [...document.querySelectorAll<HTMLElement>('[aria-label="What was good"] li')]
+  [...document.querySelectorAll<HTMLElement>('[aria-label="Highlights"] li')]
     .filter((item) => item.checkVisibility())
     .map(({ textContent }) => textContent);
 
@@ -45,15 +45,15 @@ const POOR = { score: 32, jumps: 5, enemies: 1, level: 1, duration: 9, marks: { 
 test('cheers each run for what it has: a good one, a poor one, a record, and one with fewer details', async () => {
   await mount();
   // Twelve games are known, but not their details.
-  expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
-  expect(await cheersAfter(POOR)).toEqual(['You stomped 1 foe.', '5 jumps in 9 seconds: a warm-up.']);
+  expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 enemies.', '18 new platforms in a row.']);
+  expect(await cheersAfter(POOR)).toEqual(['You stomped 1 enemy.', '5 jumps in 9 seconds, just a warm-up.']);
   expect(await cheersAfter({ ...POOR, enemies: 7, level: 5 })).toEqual([
     'First time in Coral Lagoon!',
-    'Your most stomps in a run: 7.',
+    'Most stomps in a run: 7!',
   ]);
   expect(await cheersAfter({ ...POOR, marks: undefined })).toEqual([
-    'You stomped 1 foe.',
-    '5 jumps in 9 seconds: a warm-up.',
+    'You stomped 1 enemy.',
+    '5 jumps in 9 seconds, just a warm-up.',
   ]);
 });
 
@@ -70,15 +70,18 @@ test('stores records per player and sends none of them', async () => {
 
 test('cheers a race without recording it, since it does not count', async () => {
   await mount({ gameMode: 'race', ghostRunId: runIdOf(77) });
-  expect(await cheersAfter({ ...GOOD, mode: 'race' })).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
+  expect(await cheersAfter({ ...GOOD, mode: 'race' })).toEqual([
+    'You stomped 6 enemies.',
+    '18 new platforms in a row.',
+  ]);
   expect(localStorage.getItem(runRecordsKey(PLAYER_ID))).toBeNull();
 });
 
 test('shows one sentence on a phone, in its reserved space', async () => {
   await page.viewport(390, 844);
   await mount();
-  expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 foes.']);
-  const [line] = document.querySelectorAll<HTMLElement>('[aria-label="What was good"] li');
+  expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 enemies.']);
+  const [line] = document.querySelectorAll<HTMLElement>('[aria-label="Highlights"] li');
   const place = line?.closest('ul')?.parentElement?.getBoundingClientRect();
   const text = line?.getBoundingClientRect();
   expect(text?.height).toBeLessThanOrEqual((place?.height ?? 0) + 0.5);

@@ -34,7 +34,7 @@ test('suppresses toasts during a run, and the summary’s XP opens its explanati
   expect(getExplained()).toEqual([true, null]);
   harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
   harness.sendFromGame(gameComplete());
-  await page.getByRole('button', { name: 'Why this number' }).click();
+  await page.getByRole('button', { name: 'How it adds up' }).click();
   await waitUntil(() => expect(getExplained()).toEqual([false, PLAYER.publicId]));
   harness.unmount();
   await waitUntil(() => expect(getExplained()).toEqual([false, PLAYER.publicId]));

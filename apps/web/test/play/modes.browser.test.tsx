@@ -98,16 +98,16 @@ describe('a race', () => {
     harness.sendFromGame({ type: 'SCORE_UPDATE', data: { score: 40, jumps: 8, enemies: 0, level: 1, tick: 90 } });
     harness.sendFromGame(gameComplete({ mode: 'race' }));
     await expectText('NOT YET!');
-    await expectText('63 more points and tinyhop is beaten.');
+    await expectText('63 more points and you’d have beaten tinyhop.');
     expect(document.querySelector('[data-testid="xp"], [data-testid="xp-gain"]')).toBeNull();
     const beside = document.querySelector(`a[href^="/run/${GHOST}?"]`);
     expect(beside?.getAttribute('href')).toContain(runIdOf(1));
-    expect(beside?.textContent).toBe('Side by side');
+    expect(beside?.textContent).toBe('Compare');
     expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Race again');
   });
 
   test.each([
-    ['closed', 'Others’ runs of a day open when the day is over, at 00:45 UTC.'],
+    ['closed', 'Other players’ daily runs unlock after the day ends, at 00:45 UTC.'],
     ['removed', 'This run was taken off the boards.'],
   ] as const)('against a run that is %s says so, and offers solo', async (state, expectedText) => {
     api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });
@@ -130,7 +130,7 @@ describe('a race', () => {
     await expectText('This run is of older rules and cannot be raced.');
     // The server's refusal stays, although the network has failed since.
     await network.measure(() => Promise.reject(new TypeError('cut'))).catch(() => undefined);
-    await expectText('No connection. Play on');
+    await expectText('No connection. Keep playing');
     expect(document.body.textContent).toContain('This run is of older rules and cannot be raced.');
   });
 });
@@ -140,7 +140,7 @@ test('a run pending on this device cannot be watched yet, and says when', async 
   await mount(undefined);
   await startRun();
   harness.sendFromGame(gameComplete());
-  await expectText('Watch and Share open then.');
+  await expectText('then you can watch and share.');
   const watch = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Watch');
   expect(watch?.disabled).toBe(true);
   expect(document.querySelector('a[href^="/run/"]')).toBeNull();

@@ -102,33 +102,33 @@ describe('the summary of a daily run', () => {
     expect(headlineText(daily())).toBe('BEST TODAY!');
     expect(todayRankText(daily())).toBe('Today 3 of 120');
     expect(countedRunText(runOf(daily()))).toBe(
-      'Saved, and on today’s board. It counts as a game, with its jumps and their XP.',
+      'Saved, and on today’s board! It counts toward your games, jumps and XP.',
     );
-    expect(toXpLines(runOf(daily())).map(({ text }) => text)).toEqual(['Game finished', '100 jumps']);
+    expect(toXpLines(runOf(daily())).map(({ text }) => text)).toEqual(['Run finished', '100 jumps']);
     expect(spokenSummaryText(daily())).toBe(
-      'BEST TODAY! Score 640. Replay checked. You earned 110 XP. Today 3 of 120.',
+      'BEST TODAY! Score 640. Replay verified. You earned 110 XP. Today 3 of 120.',
     );
   });
 
   test('names the best of the day when below it', () => {
     const summary = daily({ isBest: false, best: 900 });
     expect(isTriumph(summary)).toBe(false);
-    expect(countedRunText(runOf(summary))).toContain('Your best of the day stays 900.');
-    expect(getNextGoals(runOf(summary), undefined)[0]).toBe('260 more points and it is your best of the day.');
+    expect(countedRunText(runOf(summary))).toContain('Your best today is still 900.');
+    expect(getNextGoals(runOf(summary), undefined)[0]).toBe('260 more points and it’s your daily best.');
   });
 
   test('has no rank when started after its day, and says so', () => {
     const summary = daily({ rank: null });
     expect(todayRankText(summary)).toBeUndefined();
-    expect(countedRunText(runOf(summary))).toContain('stands on no board');
+    expect(countedRunText(runOf(summary))).toContain('on no board');
   });
 
   test('sets goals for the day', () => {
     const rival = { publicId: 'x', rank: 2, username: 'tinyhop', avatarUrl: '', score: 702 };
     expect(getNextGoals(runOf(daily()), { rivals: [rival], rank: 3 })[0]).toBe(
-      '63 more than your best of the day and tinyhop is behind you.',
+      'Beat your daily best by 63 to pass tinyhop.',
     );
-    expect(getNextGoals(runOf(daily({ rank: 1 })), { rivals: [], rank: 1 })[0]).toContain('First today');
+    expect(getNextGoals(runOf(daily({ rank: 1 })), { rivals: [], rank: 1 })[0]).toContain('You’re #1 today');
   });
 });
 
@@ -136,15 +136,15 @@ describe('the summary of a race', () => {
   test('says by how much a lost race was missed', () => {
     expect(headlineText(race())).toBe('NOT YET!');
     expect(isTriumph(race())).toBe(false);
-    expect(getNextGoals(runOf(race()), undefined)).toEqual(['63 more points and tinyhop is beaten.']);
-    expect(spokenSummaryText(race())).toBe('NOT YET! Score 640. Replay checked. tinyhop had 702: not beaten.');
+    expect(getNextGoals(runOf(race()), undefined)).toEqual(['63 more points and you’d have beaten tinyhop.']);
+    expect(spokenSummaryText(race())).toBe('NOT YET! Score 640. Replay verified. tinyhop had 702: not beaten.');
   });
 
   test('says that a won race counts for nothing else', () => {
     const won = race({ beaten: true }, 703);
     expect(headlineText(won)).toBe('YOU WON!');
     expect(isTriumph(won)).toBe(true);
-    expect(countedRunText(runOf(won))).toContain('A race counts for nothing but the win.');
+    expect(countedRunText(runOf(won))).toContain('Races are for glory, no XP.');
     expect(spokenSummaryText(won)).not.toContain('XP');
   });
 
@@ -155,13 +155,13 @@ describe('the summary of a race', () => {
   test('says that an unwitnessed race does not count', () => {
     const summary = race();
     const run = { ...runOf(summary), witness: 'unwitnessed', witnessReason: 'too_slow' } as const;
-    expect(unrankedNoteText({ ...summary, state: { name: 'counted', run } })).toContain('The race does not count');
+    expect(unrankedNoteText({ ...summary, state: { name: 'counted', run } })).toContain('This race doesn’t count');
   });
 });
 
 test.each([
   ['solo', 'To your best, 600'],
-  ['daily', 'To your best of the day, 600'],
+  ['daily', 'To your daily best, 600'],
   ['race', 'To the ghost, 600'],
 ] as const)('the progress bar of %s reads %s', (mode, text) => {
   expect(progressToBestText(10, { best: 600, mode })).toBe(text);

@@ -126,7 +126,7 @@ test('CHAIN-09 GAME-51 offers test MON when the balance is too low for a record,
   await play();
   await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('skipped'));
   await waitUntil(() => expect(getStatuses().at(-1)).toEqual(['low_balance', 'Skipped due to low balance']));
-  expect(getRecordLine()?.textContent).toContain('Only its record on chain, which is optional: your run counts.');
+  expect(getRecordLine()?.textContent).toContain('Only the optional on-chain record is skipped. Your run counts.');
   await expect.element(page.getByRole('button', { name: 'Get test MON' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(getSends()).toEqual([]);
@@ -141,7 +141,7 @@ test('CHAIN-08 GAME-51 says what was skipped without a wallet, and that it is op
   await play();
   await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('skipped'));
   expect(getRecordLine()?.textContent).toBe(
-    'Skipped due to wallet issuesOnly its record on chain, which is optional: your run counts.Try again',
+    'Skipped due to wallet issuesOnly the optional on-chain record is skipped. Your run counts.Try again',
   );
   expect(getStatuses().at(-1)).toEqual(['partial', 'Skipped due to wallet issues']);
 });
@@ -159,7 +159,9 @@ test('GAME-56 shows an unreachable wallet next to the field and the waiting reco
   expect(document.querySelector('main section[aria-label=Game]')?.textContent).not.toContain(text);
   await play();
   await waitUntil(() =>
-    expect(getRecordLine()?.textContent).toBe(`Your run is saved. Its record on chain waits for your wallet.${text}`),
+    expect(getRecordLine()?.textContent).toBe(
+      `Your run is saved. We’ll record it on-chain once your wallet is ready.${text}`,
+    ),
   );
   await page.viewport(390, 844);
   await waitUntil(() => expect(document.querySelectorAll('aside')).toHaveLength(0));

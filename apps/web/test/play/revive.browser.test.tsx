@@ -105,6 +105,6 @@ test('says when a revive was paid too late for its run', async () => {
   harness.sendFromGame({ type: 'REVIVE_PAYMENT', data: { runId: RUN_ID, tick: TICK, contractAddress: GATE } });
   await waitUntil(() => expect(wallet.calls.some(({ method }) => method === 'send')).toBe(true));
   harness.sendFromGame(gameComplete());
-  await waitUntil(() => expect(document.body.textContent).toContain('It is kept: your next revive is free.'));
+  await waitUntil(() => expect(document.body.textContent).toContain('so your next revive is free.'));
   send();
 });

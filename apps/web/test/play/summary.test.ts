@@ -24,7 +24,7 @@ describe('the XP of a summary', () => {
     const run = settledRun({ xp: xpOf({ before: 1_000, gained: 190, characterBonus: 19 }) });
     const lines = toXpLines(run);
     expect(lines).toEqual([
-      { text: 'Game finished', xp: 10 },
+      { text: 'Run finished', xp: 10 },
       { text: '100 jumps', xp: 100 },
       { text: '40 above your best', xp: 80 },
       { text: 'Character bonus', xp: 19, bonus: true },
@@ -35,7 +35,7 @@ describe('the XP of a summary', () => {
   test('has no line for what a run without a new best does not earn', () => {
     const run = settledRun({ isHighScore: false, jumps: 1, xp: xpOf({ before: 1_000, gained: 11 }) });
     expect(toXpLines(run)).toEqual([
-      { text: 'Game finished', xp: 10 },
+      { text: 'Run finished', xp: 10 },
       { text: '1 jump', xp: 1 },
     ]);
   });
@@ -82,7 +82,7 @@ describe('summary text', () => {
         summaryOf({ name: 'counted', run: settledRun({ witness: 'unwitnessed', witnessReason }) }),
       );
       expect(note).toContain(WITNESS_TEXT[witnessReason]);
-      expect(note).toContain('jumps and its time count');
+      expect(note).toContain('still get XP for it');
       expect(note).not.toContain('_');
     }
     expect(unrankedNoteText(summaryOf({ name: 'counted', run: settledRun() }))).toBeUndefined();
@@ -91,32 +91,28 @@ describe('summary text', () => {
   test.each([
     [
       { counted: true, leftSeconds: 725 },
-      'Counted without boards: we did not see this run live',
-      'Unseen runs count for 12 minutes more today.',
+      'Unranked: we couldn’t follow this run live',
+      'You have 12 minutes of offline play left today.',
     ],
-    [{ counted: true, leftSeconds: 60 }, 'Counted without boards', 'Unseen runs count for 1 minute more today.'],
-    [{ counted: true, leftSeconds: 40 }, 'Counted without boards', 'Unseen runs count for 40 seconds more today.'],
-    [
-      { counted: true, leftSeconds: 0 },
-      'Counted without boards',
-      'That was the last of today’s 20 minutes for unseen runs.',
-    ],
+    [{ counted: true, leftSeconds: 60 }, 'Unranked: ', 'You have 1 minute of offline play left today.'],
+    [{ counted: true, leftSeconds: 40 }, 'Unranked: ', 'You have 40 seconds of offline play left today.'],
+    [{ counted: true, leftSeconds: 0 }, 'Unranked: ', 'That was the last of today’s 20 offline minutes.'],
     [
       { counted: false, leftSeconds: 0 },
-      'Kept to watch, not counted: we did not see this run live',
-      'Today’s 20 minutes for unseen runs are used up.',
+      'Saved to watch, but not counted: we couldn’t follow this run live',
+      'You’ve used today’s 20 offline minutes.',
     ],
     [
       { counted: false, leftSeconds: 180 },
-      'Kept to watch, not counted',
-      'longer than what is left of today’s 20 minutes for unseen runs: 3 minutes.',
+      'Saved to watch, but not counted',
+      'You only had 3 minutes left of today’s 20 offline minutes.',
     ],
   ])('says what counted, what did not, and why for an unwitnessed run with %o', (unseen, what, why) => {
     const run = settledRun({ witness: 'unwitnessed', witnessReason: 'no_digests', unseen });
     const note = unrankedNoteText(summaryOf({ name: 'counted', run }));
     expect(note).toContain(what);
     expect(note).toContain(why);
-    expect(note?.includes('with their XP')).toBe(unseen.counted);
+    expect(note?.includes('still get XP')).toBe(unseen.counted);
     expect(spokenSummaryText(summaryOf({ name: 'counted', run })).includes('You earned')).toBe(unseen.counted);
     expect(toXpLines(run).length > 0).toBe(unseen.counted);
   });
@@ -124,9 +120,9 @@ describe('summary text', () => {
   test('is spoken in full', () => {
     expect(spokenSummaryText(summaryOf({ name: 'checking' }))).toBe('GAME OVER Score 640. Checking your replay.');
     expect(spokenSummaryText(summaryOf({ name: 'counted', run: settledRun() }))).toBe(
-      'NEW BEST! Score 640. Replay checked. You earned 190 XP. Score rank 19.',
+      'NEW BEST! Score 640. Replay verified. You earned 190 XP. Score rank 19.',
     );
-    expect(spokenSummaryText(summaryOf({ name: 'refused', reason: 'No.' }))).toContain('This run did not count. No.');
+    expect(spokenSummaryText(summaryOf({ name: 'refused', reason: 'No.' }))).toContain('This run didn’t count. No.');
     expect(spokenSummaryText(summaryOf({ name: 'saved' }))).toContain('Saved on this device.');
   });
 
@@ -158,26 +154,24 @@ describe('the next goals', () => {
   test('are the best, the next player and the next level', () => {
     const run = settledRun({ score: 480, best: 600, isHighScore: false, xp: xpOf({ before: 1_000, gained: 110 }) });
     expect(getNextGoals(run, { rivals: [{ ...rival, score: 900 }, rival], rank: 4 })).toEqual([
-      '120 more points and it is a new best.',
-      '103 more than your best and tinyhop is behind you.',
+      '120 more points and it’s a new best.',
+      'Beat your best by 103 to pass tinyhop.',
       '140 XP to level 5.',
     ]);
   });
 
   test('do not compare with a best that was never set', () => {
     const run = settledRun({ score: 0, best: 0, isHighScore: false, xp: xpOf({ before: 1_000, gained: 10 }) });
-    expect(getNextGoals(run, { rivals: [{ ...rival, score: 633 }], rank: 2 })).toContain(
-      '634 points and tinyhop is behind you.',
-    );
+    expect(getNextGoals(run, { rivals: [{ ...rival, score: 633 }], rank: 2 })).toContain('Score 634 to pass tinyhop.');
   });
 
   test('start with the level when a run is far below the best', () => {
     const farFromBest = { best: 600, isHighScore: false, xp: xpOf({ before: 1_000, gained: 110 }) };
     expect(getNextGoals(settledRun({ ...farFromBest, score: 299 }), undefined)).toEqual([
       '140 XP to level 5.',
-      '301 more points and it is a new best.',
+      '301 more points and it’s a new best.',
     ]);
-    expect(getNextGoals(settledRun({ ...farFromBest, score: 300 }), undefined)[0]).toContain('it is a new best');
+    expect(getNextGoals(settledRun({ ...farFromBest, score: 300 }), undefined)[0]).toContain('it’s a new best');
   });
 
   test('contain only the next level at the top', () => {

@@ -100,7 +100,7 @@ test.each(SIZES)('at %i by %i every control is at least 44 px, and one of them i
 
 test.each(SIZES)('at %i by %i the next goals and "Play again" are fully in view', async (width, height) => {
   await end(width, height);
-  for (const selector of ['[aria-label="What is next"]', '[class*="again"]']) {
+  for (const selector of ['[aria-label="What’s next"]', '[class*="again"]']) {
     const { x, y, width: wide, height: high, top, bottom } = box(selector);
     expect(wide * high).toBeGreaterThan(0);
     expect(top).toBeGreaterThanOrEqual(0);

@@ -46,7 +46,7 @@ describe('the profile header', () => {
       { name: 'Jumplist', problem: 'bot_below' },
     ] as const;
     await atProfile({ walletClient: walletClient(), user: { roles: [], waitingRoles: [...waitingRoles] } });
-    const list = page.getByRole('list', { name: 'Roles that wait for you' });
+    const list = page.getByRole('list', { name: 'Roles waiting for you' });
     await expect.element(list).toBeVisible();
     expect(
       list
@@ -54,9 +54,9 @@ describe('the profile header', () => {
         .elements()
         .map((line) => line.textContent),
     ).toEqual([
-      'L15 and L10 wait for you in our Discord server. Join us there, and they come by themselves.',
-      'FCFS is yours, but missing in our Discord server. Once the team has put it back, it comes by itself.',
-      'Jumplist is yours, but our bot may not give it yet. Once the team has mended that, it comes by itself.',
+      'L15 and L10 are waiting for you in our Discord server. Join us there, and you’ll get them automatically.',
+      'FCFS is yours, but missing from our Discord server. Once the team puts it back, you’ll get it automatically.',
+      'Jumplist is yours, but our bot can’t assign it yet. Once the team fixes that, you’ll get it automatically.',
     ]);
     await expect
       .element(list.getByRole('link', { name: 'Join us there' }))
@@ -71,9 +71,9 @@ describe('the profile header', () => {
       answers: { 'get-user-xp': { ...answer, data: { ...answer.data, standing } } },
     });
     await you()
-      .getByRole('button', { name: /^2,400 XP count for roles\. 500 XP are of runs we did not see live/ })
+      .getByRole('button', { name: /^2,400 XP count toward roles\. 500 XP come from runs we didn’t see live/ })
       .click();
-    await expect.element(page.getByText(/^Yours: 500 XP are of runs/)).toBeVisible();
+    await expect.element(page.getByText(/^In your case: 500 XP come from runs/)).toBeVisible();
   });
 
   test('does not mention roles when all XP counts', async () => {

@@ -30,7 +30,7 @@ test('ROUTE-13 PROF-15 PROF-17 PROF-18 PROF-19 PROF-28 shows avatar, id, email, 
   await expect.element(heading('PROFILE')).toBeVisible();
   await expect.element(you()).toBeVisible();
   expect(you().element().querySelector('img')?.getAttribute('src')).toBe(PICTURE);
-  expect(fact('Discord id')).toBe(MOONBEAN.discordId);
+  expect(fact('Discord ID')).toBe(MOONBEAN.discordId);
   expect(fact('Email')).toBe('moon@example.org');
   expect(fact('Verified')).toBe('Verified');
   await expect.element(page.getByTitle(MOONBEAN.walletAddress ?? '')).toBeVisible();
@@ -106,7 +106,7 @@ describe('the refresh', () => {
     await expect.element(page.getByText('Joined just now')).toBeVisible();
     // The page may also refresh by itself.
     expect(server.countCalls('refresh-profile')).toBeGreaterThan(before);
-    await expect.element(page.getByText('This is what Discord says now.')).toBeVisible();
+    await expect.element(page.getByText('Up to date with Discord.')).toBeVisible();
   });
 
   test.each([
@@ -122,8 +122,8 @@ describe('the refresh', () => {
     ],
     [
       'PROF-33',
-      new StubRefusal(503, 'unavailable', 'Discord cannot be reached right now.'),
-      'Error refreshing data: Discord cannot be reached right now.',
+      new StubRefusal(503, 'unavailable', 'We can’t reach Discord right now.'),
+      'Error refreshing data: We can’t reach Discord right now.',
     ],
     [
       'PROF-29',
@@ -196,7 +196,7 @@ describe('the public profile', () => {
 
   test('that is off cannot be shared, but still viewed', async () => {
     await open({}, { 'account/profile': { success: true, isPublic: false } });
-    await expect.element(page.getByText('Your public profile is off: nobody but you sees it.')).toBeVisible();
+    await expect.element(page.getByText('Your public profile is off. Only you can see it.')).toBeVisible();
     expect(button('Share profile').elements()).toHaveLength(0);
     await expect.element(page.getByRole('link', { name: 'Public profile' })).toHaveAttribute('href', path);
   });

@@ -9,7 +9,7 @@ const rowsOf = (title: string, rules: Partial<XpRules> = {}) =>
 
 test('PROF-14 uses the deployment’s rates for play', () => {
   expect(rowsOf('Play')).toEqual([
-    '+10 for every game you finish',
+    '+10 for every run you finish',
     '+1 for every jump',
     '+2 for every point above your best score',
   ]);
@@ -18,28 +18,28 @@ test('PROF-14 uses the deployment’s rates for play', () => {
 
 test('PROF-14 uses the claim and quest tables’ values', () => {
   expect(rowsOf('Every day')).toEqual([
-    '+100 for the daily claim, and 100 more for each day in a row',
-    '+1,000 on day 7; then the path begins again',
+    '+100 for the daily claim, plus 100 more for each day in a row',
+    '+1,000 on day 7, then it starts over',
   ]);
   expect(rowsOf('Quests')).toEqual([
-    '+470 a day for all quests of the day',
-    '+450 a week for all quests of the week',
-    '+13,250 in all for quests that are done once',
+    '+470 a day for all daily quests',
+    '+450 a week for all weekly quests',
+    '+13,250 in total for one-time quests',
   ]);
 });
 
 test('shows the range of character bonuses from lowest to highest', () => {
-  expect(rowsOf('Play', { bonuses: [20, 3, 10] })?.at(-1)).toBe('+3-20% of a run with a character of the shop');
-  expect(rowsOf('Play', { bonuses: [5] })?.at(-1)).toBe('+5% of a run with a character of the shop');
+  expect(rowsOf('Play', { bonuses: [20, 3, 10] })?.at(-1)).toBe('+3-20% on runs with a shop character');
+  expect(rowsOf('Play', { bonuses: [5] })?.at(-1)).toBe('+5% on runs with a shop character');
 });
 
 test('lists friends and level roles only when there are any', () => {
   expect(rowsOf('Friends')).toBeUndefined();
   expect(rowsOf('Level roles')).toBeUndefined();
   expect(rowsOf('Friends', { inviteSteps: [100, 150, 200] })).toEqual([
-    '+100 for friend number 1',
-    '+150 for friend number 2',
-    '+200 for every friend from number 3 on',
+    '+100 for friend #1',
+    '+150 for friend #2',
+    '+200 for every friend from #3 on',
   ]);
   expect(rowsOf('Level roles', { levelRoles: [{ name: 'L10', level: 10 }] })).toEqual(['LVL 10 L10, at 5,000 XP']);
 });
@@ -51,18 +51,18 @@ test.each([
     'unseen runs',
     1_500,
     { unseen: 500, ranked: 1_000, liveGame: 800, role: 1_000 },
-    '500 XP are of runs we did not see live.',
+    '500 XP come from runs we didn’t see live.',
   ],
   [
     'more quests than play',
     9_000,
     { unseen: 0, ranked: 9_000, liveGame: 1_200, role: 2_400 },
-    'Roles count at most twice what live runs gave: 2,400 XP.',
+    'Roles count at most twice the XP from runs we saw live: 2,400 XP.',
   ],
   [
     'both',
     9_500,
     { unseen: 500, ranked: 9_000, liveGame: 1_200, role: 2_400 },
-    '500 XP are of runs we did not see live. Roles count at most twice what live runs gave: 2,400 XP.',
+    '500 XP come from runs we didn’t see live. Roles count at most twice the XP from runs we saw live: 2,400 XP.',
   ],
 ])('%s: shows why fewer XP count for roles', (_, xp, standing, why) => expect(roleXpText(xp, standing)).toBe(why));

@@ -43,7 +43,7 @@ describe('a profile', () => {
     await expect.element(runs().nth(4)).toBeInTheDocument();
     expect(document.querySelectorAll('[data-spark]')).toHaveLength(5);
     await expect.element(page.getByText('3', { exact: true }).last()).toBeVisible();
-    await expect.element(page.getByText('recruits of the army')).toBeVisible();
+    await expect.element(page.getByText('army recruits')).toBeVisible();
     await expect.element(row('Kit').getByText('Playing')).toBeVisible();
     expect(page.getByText('You', { exact: true }).elements()).toHaveLength(0);
     expect(document.title).toContain('LunaHops');
@@ -74,11 +74,11 @@ describe('a profile', () => {
   test('of a newcomer says that the first climb is still to come', async () => {
     const empty = { level: 1, xp: 0, jumps: 0, best: null, runs: [], feats: makeFeats(0), characters: [], recruits: 0 };
     await openPath(PATH, answerOf({ ...OTHERS, ...empty, look: 'jumpy' }));
-    await expect.element(heading('No run on the boards yet')).toBeVisible();
-    await expect.element(page.getByText('The first climb is still to come.')).toBeVisible();
+    await expect.element(heading('No runs on the boards yet')).toBeVisible();
+    await expect.element(page.getByText('Their first run is still to come.')).toBeVisible();
     expect(page.getByRole('heading', { name: 'CHARACTERS' }).elements()).toHaveLength(0);
     expect(page.getByText(/^Rank/).elements()).toHaveLength(0);
-    expect(page.getByRole('link', { name: 'Play the first' }).elements()).toHaveLength(0);
+    expect(page.getByRole('link', { name: 'Play now' }).elements()).toHaveLength(0);
   });
 
   test.for(['<img src=x onerror=alert(1)>', 'أرنب القفز السريع', '跳跃的小兔子冠军', 'W'.repeat(40)])(
@@ -117,7 +117,7 @@ describe('the player’s own profile', () => {
       .toEqual([
         {
           title: 'Moonbean in Jumpy',
-          text: 'My best climb in Jumpy: 14,000. Watch my runs, race them, check them.',
+          text: 'My best in Jumpy: 14,000. Watch my runs, or try to beat them!',
           url: location.origin + OWN,
         },
       ]);
@@ -143,23 +143,23 @@ describe('the player’s own profile', () => {
     await expect.element(heading('Your profile is hidden')).toBeVisible();
     server.setAnswers({ 'account/profile': new StubRefusal(503, 'unavailable') });
     await page.getByRole('button', { name: 'Show it' }).click();
-    await expect.element(page.getByRole('alert').filter({ hasText: 'It was not saved.' })).toBeVisible();
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Couldn’t save that.' })).toBeVisible();
   });
 
   test('says when a reviewer removed the player from the boards, and offers no button', async () => {
     await asPlayer(OWN, ownOf('review'));
-    await expect.element(page.getByText(/a reviewer took you off the boards/)).toBeVisible();
+    await expect.element(page.getByText(/A reviewer took you off the boards/)).toBeVisible();
     expect(page.getByRole('button', { name: 'Show it' }).elements()).toHaveLength(0);
   });
 });
 
 describe('a missing profile', () => {
   test.for([
-    [PATH, new StubRefusal(404, 'not_found'), 'There is no such player'],
-    ['/u/nobody', NO_RESPONSE, 'There is no such player'],
-    [`${PATH}/more`, NO_RESPONSE, 'There is no such player'],
-    [`${PATH}/quest/<b>`, NO_RESPONSE, 'There is no such player'],
-    [PATH, new StubRefusal(503, 'unavailable'), 'The profile did not load'],
+    [PATH, new StubRefusal(404, 'not_found'), 'Player not found'],
+    ['/u/nobody', NO_RESPONSE, 'Player not found'],
+    [`${PATH}/more`, NO_RESPONSE, 'Player not found'],
+    [`${PATH}/quest/<b>`, NO_RESPONSE, 'Player not found'],
+    [PATH, new StubRefusal(503, 'unavailable'), 'Couldn’t load the profile'],
     [PATH, CONNECTION_LOST, 'No connection'],
   ] as const)('at %s: %s', async ([path, answer, title]) => {
     await openPath(path, { 'profiles/*': answer });
@@ -169,13 +169,13 @@ describe('a missing profile', () => {
 
   test('offers a retry after a failure, but not when the profile does not exist', async () => {
     const { server } = await openPath(PATH, { 'profiles/*': new StubRefusal(503, 'unavailable') });
-    await expect.element(heading('The profile did not load')).toBeVisible();
+    await expect.element(heading('Couldn’t load the profile')).toBeVisible();
     server.setAnswers(answerOf(OTHERS));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(heading('LunaHops')).toBeVisible();
     leave();
     await openPath(PATH, { 'profiles/*': new StubRefusal(404, 'not_found') });
-    await expect.element(heading('There is no such player')).toBeVisible();
+    await expect.element(heading('Player not found')).toBeVisible();
     expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);
   });
 
@@ -203,11 +203,11 @@ describe('a completed quest', () => {
 
   test('shows over the profile that it is not completed, and offers a retry after a failure', async () => {
     await openPath(QUEST, done(new StubRefusal(404, 'not_found')));
-    await expect.element(page.getByText('This quest is not done, or the link is cut short.')).toBeVisible();
+    await expect.element(page.getByText('This quest isn’t done, or the link is incomplete.')).toBeVisible();
     await expect.element(heading('LunaHops')).toBeVisible();
     leave();
     const { server }: Visit = await openPath(QUEST, done(new StubRefusal(503, 'unavailable')));
-    await expect.element(page.getByText('The quest did not load.')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the quest.')).toBeVisible();
     server.setAnswers(done({ success: true, done: makeDoneQuest({ run: null }) }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(heading('Stargazer')).toBeVisible();

@@ -34,12 +34,12 @@ const day = (name: RegExp) => sheet().getByRole('listitem', { name });
 test('NAV-04 QUEST-01 DAILY-01 DAILY-04 DAILY-09 shows the week with claimed and ready days and their rewards', async () => {
   await open({ 'daily-claim': answer() });
   await expect.element(sheet().getByText('Daily Claim', { exact: true })).toBeVisible();
-  await expect.element(sheet().getByText('3 day streak')).toBeVisible();
+  await expect.element(sheet().getByText('3-day streak')).toBeVisible();
   for (const name of [
     /^Day 1, 100 XP, claimed$/,
     /^Day 3, .*claimed$/,
     /^Day 4, 400 XP, ready$/,
-    /^Day 7, 1,000 XP, to come$/,
+    /^Day 7, 1,000 XP, upcoming$/,
   ])
     await expect.element(day(name)).toBeVisible();
   await expect.element(sheet().getByRole('button', { name: 'Claim +400 XP' })).toBeVisible();
@@ -53,7 +53,7 @@ test('DAILY-08 DAILY-13 DAILY-14 a claim shows its progress, its result, the tim
   const pendingAnswer = new Promise((resolve) => void (resolveAnswer = resolve));
   server.setAnswers({ 'daily-claim': () => pendingAnswer });
   await sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
-  await expect.element(sheet().getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await expect.element(sheet().getByRole('button', { name: 'Processing…' })).toBeVisible();
   resolveAnswer({
     ...{ success: true, message: 'Day 4 claimed: +400 XP', day: 4, xp_awarded: 400, claim: CLAIMED },
     record: { questKey: 'daily#2026-11-21', xpAwarded: 400, signature: null },
@@ -62,11 +62,11 @@ test('DAILY-08 DAILY-13 DAILY-14 a claim shows its progress, its result, the tim
   await expect.element(reward.getByText('+400 XP', { exact: true })).toBeVisible();
   await reward.getByRole('button', { name: 'Nice!' }).click();
   await expect.element(sheet().getByText('Day 4 claimed: +400 XP')).toBeVisible();
-  await expect.element(sheet().getByText('Claimed for today')).toBeVisible();
+  await expect.element(sheet().getByText('Claimed today')).toBeVisible();
   await expect.element(day(/^Day 4, 400 XP, claimed$/)).toBeVisible();
   await expect.element(sheet().getByText(/Next claim opens in (?:20:00:00|19:59:\d\d)/)).toBeVisible();
   await expect
-    .element(sheet().getByText(/the streak goes back to Day 1: it holds until \w+ \d\d:\d\d\./))
+    .element(sheet().getByText(/Claim before \w+ \d\d:\d\d to keep your streak, or it resets to Day 1\./))
     .toBeVisible();
   expect(
     sheet()
@@ -86,7 +86,7 @@ test('DAILY-13 a claim on a translated page keeps the quests open and shows the 
   });
   await sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
   await page.getByRole('dialog', { name: 'Reward' }).getByRole('button', { name: 'Nice!' }).click();
-  await expect.element(sheet().getByText('Claimed for today')).toBeVisible();
+  await expect.element(sheet().getByText('Claimed today')).toBeVisible();
   await expect.element(sheet().getByText('Day 4 claimed: +400 XP')).toBeVisible();
   expect(server.countCalls('client-error')).toBe(0);
   stopTranslating();
@@ -108,7 +108,7 @@ test('DAILY-15 DAILY-16 shows a refusal’s text or a generic failure, and refet
   });
   await pressClaim();
   await expect.element(sheet().getByText('Failed to process daily claim')).toBeVisible();
-  await expect.element(sheet().getByText('Claimed for today')).toBeVisible();
+  await expect.element(sheet().getByText('Claimed today')).toBeVisible();
 });
 
 test('the first visit sends the browser’s time zone, and a changed one can be adopted once a week', async () => {
@@ -118,7 +118,7 @@ test('the first visit sends the browser’s time zone, and a changed one can be 
     'daily-claim': answer(makeDailyClaim({ isZoneUnseen: true, timeZone: 'UTC' })),
     'time-zone': answer(elsewhere),
   });
-  await expect.element(sheet().getByText(/Your days are those of Pacific\/Kiritimati\./)).toBeVisible();
+  await expect.element(sheet().getByText(/Your day resets at midnight \(Pacific\/Kiritimati\)\./)).toBeVisible();
   const getSentZones = () => server.calls.filter(({ name }) => name === 'time-zone').map(({ body }) => body);
   expect(getSentZones()).toEqual([{ timeZone: ownTimeZone, isSeen: true }]);
   server.setAnswers({
@@ -127,16 +127,16 @@ test('the first visit sends the browser’s time zone, and a changed one can be 
   await sheet()
     .getByRole('button', { name: `Use ${ownTimeZone}` })
     .click();
-  await expect.element(sheet().getByText(`Your days are those of ${ownTimeZone}.`)).toBeVisible();
+  await expect.element(sheet().getByText(`Your day resets at midnight (${ownTimeZone}).`)).toBeVisible();
   expect(getSentZones().at(-1)).toEqual({ timeZone: ownTimeZone });
 });
 
 test('shows loading and error states of the claim', async () => {
   await open({ 'daily-claim': NO_RESPONSE });
-  await expect.element(sheet().getByText('Loading the daily claim...')).toBeVisible();
+  await expect.element(sheet().getByText('Loading the daily claim…')).toBeVisible();
   end();
   const { server } = await open({ 'daily-claim': new StubRefusal(503, 'unavailable') });
-  await expect.element(sheet().getByText('The daily claim did not load')).toBeVisible();
+  await expect.element(sheet().getByText('Couldn’t load the daily claim')).toBeVisible();
   server.setAnswers({ 'daily-claim': answer() });
   await sheet().getByRole('button', { name: 'Try again' }).click();
   await expect.element(sheet().getByText('Day 4 is ready')).toBeVisible();

@@ -219,11 +219,11 @@ test.each([
 });
 
 test.each([
-  ['QUEST-50 QUEST-52 QUEST-53', 'Follow: Follow us', 'Do you follow us now?', 3_000, 'follow', CONFIG.socialUrl],
+  ['QUEST-50 QUEST-52 QUEST-53', 'Follow: Follow us', 'Are you following us now?', 3_000, 'follow', CONFIG.socialUrl],
   [
     'QUEST-51 QUEST-52 QUEST-54',
     'Join: Join the community',
-    'Have you joined the community?',
+    'Did you join the community?',
     5_000,
     'join',
     CONFIG.communityUrl,
@@ -295,7 +295,7 @@ test('a feat is claimed like any quest, and links to the moment it was done', as
     .element(done.getByRole('link', { name: 'Watch the moment' }))
     .toHaveAttribute('href', `/run/${MOMENT.runId}?t=0`);
   await expect
-    .element(group.getByRole('listitem').filter({ hasText: 'without a hop' }).getByText('In one game. Not done yet.'))
+    .element(group.getByRole('listitem').filter({ hasText: 'without a hop' }).getByText('In one run. Not done yet.'))
     .toBeVisible();
   server.setAnswers({ 'claim-quest': claimed('feat_streak', 50) });
   await feat.getByRole('button', { name: 'Claim 50 XP for On a roll' }).click();
@@ -312,7 +312,7 @@ test('closes the quests to watch the moment', async () => {
 test('QUEST-24 says that a claim was revoked, and does not offer it again', async () => {
   const board = makeQuests({ score_500: { current_progress: 500, is_taken_back: true } });
   await open('Game Quests', { quests: { success: true, board } });
-  await expect.element(sheet().getByText('Our team took this claim back.')).toBeVisible();
+  await expect.element(sheet().getByText('Our team removed this claim.')).toBeVisible();
   expect(
     sheet()
       .getByRole('button', { name: /^Claim / })
@@ -322,10 +322,10 @@ test('QUEST-24 says that a claim was revoked, and does not offer it again', asyn
 
 test('labels self-declared quests', async () => {
   await open('Social Quests');
-  await expect.element(sheet().getByText('On your word, by its link').first()).toBeVisible();
+  await expect.element(sheet().getByText('Paste a link. We trust you.').first()).toBeVisible();
   await tab('Once').click();
-  await expect.element(sheet().getByText('On your word', { exact: true }).first()).toBeVisible();
-  await expect.element(sheet().getByText('We look it up at Discord')).toBeVisible();
+  await expect.element(sheet().getByText('Honor system', { exact: true }).first()).toBeVisible();
+  await expect.element(sheet().getByText('We check with Discord')).toBeVisible();
 });
 
 describe('outside the quests', () => {
@@ -384,7 +384,7 @@ test('QUEST-38 an accepted link is recorded on chain with its day before the rew
   await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
   await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
   await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect.element(reward().getByText('Noted on chain')).toBeVisible();
+  await expect.element(reward().getByText('Recorded on chain')).toBeVisible();
   expect(wallet.calls.filter(({ method }) => method === 'send').map(({ transaction }) => transaction)).toEqual([
     {
       ...{ to: contract, valueWei: '0', action: 'quest_claim' },
@@ -397,7 +397,7 @@ test('QUEST-38 an accepted link is recorded on chain with its day before the rew
 test('reloads quests that failed to load', async () => {
   // A failure that the page does not retry by itself.
   const { server } = await open('Game Quests', { quests: new StubRefusal(404, 'not_found') });
-  await expect.element(sheet().getByText('The quests did not load')).toBeVisible();
+  await expect.element(sheet().getByText('Couldn’t load the quests')).toBeVisible();
   await expect.poll(() => server.pendingCount()).toBe(0);
   // Answered from the click on: a refetch by the page itself would take the button away from under the pointer.
   document.addEventListener('click', () => server.setAnswers({ quests: { success: true, board: READY } }), {

@@ -78,17 +78,17 @@ describe('a finished race', () => {
     ]);
     const tom = page.getByRole('link', { name: 'Tom', exact: true });
     await expect.element(tom).toHaveAttribute('href', `/u/${makePublicId(901)}`);
-    const run = page.getByRole('link', { name: '3,900, the run of Tom' });
+    const run = page.getByRole('link', { name: '3,900, Tom’s run' });
     await expect.element(run).toHaveAttribute('href', `/run/${makePublicId(2)}`);
     await expect.element(page.getByRole('row', { name: /Tom/ }).getByText('You', { exact: true })).toBeVisible();
   });
 
   test('marks bots, which have neither rank nor run', async () => {
     open(makeRaceAnswers(makeEndedRace({ kind: 'quick', places: [...THREE_PLACES, makeBotRacePlace(3, 'Pogo')] })));
-    await expect.element(page.getByText(/^Quick race of 3 beside 1 bot ·/)).toBeVisible();
+    await expect.element(page.getByText(/^Quick race of 3 with 1 bot ·/)).toBeVisible();
     const row = page.getByRole('row', { name: /Pogo/ });
     await expect.element(row.getByText('BOT', { exact: true })).toBeVisible();
-    await expect.element(row.getByText('A bot, outside the ranking')).toBeInTheDocument();
+    await expect.element(row.getByText('A bot, not ranked')).toBeInTheDocument();
     expect(row.getByRole('link').elements()).toHaveLength(0);
   });
 
@@ -107,8 +107,8 @@ describe('a finished race', () => {
     });
     const { sentMessages } = open(makeRaceAnswers(makeEndedRace({ places: [...THREE_PLACES.slice(0, 2), removed] })));
     const row = page.getByRole('row', { name: /Ben/ });
-    await expect.element(row.getByText('Taken off the boards by a reviewer.')).toBeVisible();
-    expect(row.getByRole('link', { name: /the run of/ }).elements()).toHaveLength(0);
+    await expect.element(row.getByText('A reviewer took it off the boards.')).toBeVisible();
+    expect(row.getByRole('link', { name: /’s run$/ }).elements()).toHaveLength(0);
     expect(rows()[2]?.slice(2, 5)).toEqual(['–', '–', '–']);
     expect(sentMessages()).toEqual([]);
   });
@@ -119,8 +119,8 @@ describe('a finished race', () => {
         makeEndedRace({ places: [makeRacePlace(0, 'Mira'), makeRacePlace(1, 'Tom', { frozenTicks: 150 })] }),
       ),
     );
-    await expect.element(page.getByText('Stood still for 3 s')).toBeVisible();
-    expect(page.getByText(/Stood still/).elements()).toHaveLength(1);
+    await expect.element(page.getByText('Stalled for 3 s')).toBeVisible();
+    expect(page.getByText(/Stalled/).elements()).toHaveLength(1);
   });
 
   test('shows the key of the course on request', async () => {
@@ -182,21 +182,21 @@ describe('the race viewer', () => {
     const opened = open();
     await expect.element(page.getByText('Opening the race')).toBeVisible();
     opened.timers.pass(14_999);
-    expect(page.getByText('The picture did not open').elements()).toHaveLength(0);
+    expect(page.getByText('Couldn’t open the replay').elements()).toHaveLength(0);
     opened.timers.pass(1);
-    await expect.element(page.getByText('The picture did not open')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t open the replay')).toBeVisible();
     await expect.poll(opened.isListening).toBe(true);
     opened.sendFromFrame({ type: 'RACE_READY' });
-    await expect.element(page.getByText('The picture did not open')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Couldn’t open the replay')).not.toBeInTheDocument();
   });
 
   test('offers a retry when replays fail to load, and shows the ranks meanwhile', async () => {
     const opened = open({ ...makeRaceAnswers(), replays: new StubRefusal(503, 'unavailable') });
-    await expect.element(page.getByText('The runs did not load')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the runs')).toBeVisible();
     expect(rows()).toHaveLength(3);
     opened.server.setAnswers(makeRaceAnswers());
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText('The runs did not load')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Couldn’t load the runs')).not.toBeInTheDocument();
   });
 
   test('says that a race has no open replay', async () => {
@@ -210,9 +210,9 @@ describe('the race viewer', () => {
   });
 
   test.for([
-    ['damaged', 'Its replay is damaged and cannot be shown.', 0],
-    ['version', 'Its rules are not known to this page: load it again.', 0],
-    ['mismatch', 'Its replay gives another score than this.', 1],
+    ['damaged', 'The replay is damaged, so we can’t show it.', 0],
+    ['version', 'This page doesn’t know its rules. Reload it.', 0],
+    ['mismatch', 'The replay gives a different score.', 1],
   ] as const)('says in its row that a run is %s', async ([error, expectedText, buttons]) => {
     const opened = await openWatched();
     opened.sendFromFrame({ type: 'RACE_FAILED', data: { index: 1, error } });
@@ -249,7 +249,7 @@ describe('a race in progress', () => {
   test('shows who races and where to watch, without requesting replays or showing a picture', async () => {
     const { server } = open(makeRaceAnswers(makeRunningRace()));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
-    const names = page.getByRole('list', { name: 'Who races' }).getByRole('listitem').elements();
+    const names = page.getByRole('list', { name: 'Racing now' }).getByRole('listitem').elements();
     expect(names.map(({ textContent }) => textContent)).toEqual(['Mira', 'Tom', 'Ben']);
     await expect
       .element(page.getByRole('link', { name: 'Watch the room' }))
@@ -283,8 +283,8 @@ describe('a race in progress', () => {
     const { server } = open(makeRaceAnswers(makeRunningRace()));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
     server.setAnswers({ 'room-races/*': CONNECTION_LOST });
-    await expect.element(page.getByText('The server does not answer. Trying again…')).toBeVisible();
-    await expect.element(page.getByRole('list', { name: 'Who races' })).toBeVisible();
+    await expect.element(page.getByText('Can’t reach the server. Trying again…')).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Racing now' })).toBeVisible();
   });
 });
 
@@ -295,16 +295,16 @@ describe('without a race', () => {
   });
 
   test.for([
-    [new StubRefusal(404, 'race_unknown'), 'There is no such race'],
-    [new StubRefusal(400, 'wrong_type'), 'There is no such race'],
-    [new StubRefusal(500, 'internal'), 'The race did not load'],
+    [new StubRefusal(404, 'race_unknown'), 'We can’t find that race'],
+    [new StubRefusal(400, 'wrong_type'), 'We can’t find that race'],
+    [new StubRefusal(500, 'internal'), 'Couldn’t load the race'],
     [CONNECTION_LOST, 'No connection'],
   ] as const)('shows the reason: %#', async ([answer, title]) => {
     open({ 'room-races/*': answer });
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Home' })).toBeVisible();
     const again = page.getByRole('button', { name: 'Try again' }).elements();
-    expect(again).toHaveLength(title === 'There is no such race' ? 0 : 1);
+    expect(again).toHaveLength(title === 'We can’t find that race' ? 0 : 1);
   });
 
   test('reloads on request', async () => {
@@ -329,7 +329,7 @@ describe('the route /race', () => {
     expect(shared).toEqual([
       {
         title: 'Mira won with 4,000',
-        text: 'Mira won with 4,000, in a race of 3, in Jumpy. Watch all runs side by side.',
+        text: 'Mira won with 4,000 in a race of 3 on Jumpy. Watch every run side by side.',
         url: `${location.origin}/race/${RACE_ID}`,
       },
     ]);
@@ -339,7 +339,7 @@ describe('the route /race', () => {
 
   test('sends no request for an invalid id', async () => {
     const { server } = await visit('/race/1', { answers: { ...ANONYMOUS, ...makeRaceAnswers() } });
-    await expect.element(page.getByRole('heading', { name: 'There is no such race' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We can’t find that race' })).toBeVisible();
     expect(server.calls.filter(({ name }) => name.startsWith('room-races'))).toEqual([]);
   });
 });
@@ -368,7 +368,7 @@ describe('a run from a room', () => {
         replays: answerReplays([makeUnavailableReplay(makePublicId(1), 'closed')]),
       },
     });
-    await expect.element(page.getByRole('heading', { name: 'Its race is still running' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
     const run = makeRun(1, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 5, rank: 2 } });
     server.setAnswers({ 'runs/*': { success: true, run } });
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -60,7 +60,7 @@ describe('the recovery widget', () => {
     await expect.element(page.getByText('discord_only_no_wallet').first()).toBeVisible();
     await button('Create wallet').click();
     await expect.poll(() => walletClient.calls).toEqual([{ method: 'create' }]);
-    await expect.element(page.getByText('Your wallet is made.')).toBeVisible();
+    await expect.element(page.getByText('Wallet created.')).toBeVisible();
   });
 
   test('RECOV-13 tells signed-out visitors what to do, and nothing else', async () => {
@@ -150,21 +150,21 @@ describe('the recovery widget', () => {
     const walletClient = show({ walletClient: stuck(), isOwner: true });
     walletClient.answers.done = () => Promise.reject(new WalletError('rejected', 'No.'));
     await button('Force create').click();
-    await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
+    await expect.element(page.getByText('Nothing changed.')).toBeVisible();
     expect(walletClient.calls).toEqual([{ method: 'create' }]);
   });
 
   test('RECOV-10 does not create a wallet next to an existing one', async () => {
     const walletClient = show();
     await button('Force create').click();
-    await expect.element(page.getByText('You have a wallet already. Nothing was changed.')).toBeVisible();
+    await expect.element(page.getByText('You already have a wallet. Nothing changed.')).toBeVisible();
     expect(walletClient.calls).toEqual([]);
   });
 
   test('RECOV-06 RECOV-32 shows the creation of a wallet and its error', async () => {
     const walletClient = show({ walletClient: stuck() });
     walletClient.set({ creation: { state: 'creating', attempt: 2 } });
-    await expect.element(page.getByText('Creating your wallet, attempt 2 of 3...')).toBeVisible();
+    await expect.element(page.getByText('Creating your wallet, attempt 2 of 3…')).toBeVisible();
     walletClient.set({ creation: { state: 'error', message: 'All wallet creation attempts failed' } });
     await expect.element(page.getByText('All wallet creation attempts failed')).toBeVisible();
   });

@@ -36,7 +36,7 @@ test('reports the name of a board row by keyboard, once a reason is selected', a
   await expect.element(send).toBeDisabled();
   await sheet().getByRole('radio', { name: 'Insulting' }).click();
   await send.click();
-  await expect.element(sheet().getByText(/A person looks at it/)).toBeVisible();
+  await expect.element(sheet().getByText(/A person will review it/)).toBeVisible();
   expect(server.calls.find(({ name }) => name === REPORT)?.body).toEqual({
     publicId: OTHER.publicId,
     name: NAME,
@@ -66,5 +66,5 @@ test('shows a refusal without losing the input, and says when a name was already
   await expect.element(sheet().getByText('You have reported 20 names today. Nothing was reported.')).toBeVisible();
   server.setAnswers({ [REPORT]: { success: true, isNew: false } });
   await send.click();
-  await expect.element(sheet().getByText(/You have reported this name before/)).toBeVisible();
+  await expect.element(sheet().getByText(/You already reported this name/)).toBeVisible();
 });

@@ -73,7 +73,7 @@ describe('revive revenue', () => {
     await open({ balanceWei: null, owner: null, stats: { ...revives().stats, contractBalance: null } });
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/^Failed to load revive contract data\. The chain does not answer/);
+      .toMatchTextContent(/^Failed to load revive contract data\. The chain isn’t answering/);
     server?.close();
     server = await atPanel(<ReviveTab />, {
       walletClient: createFakeWalletClient(),
@@ -88,7 +88,7 @@ describe('revive revenue', () => {
 describe('withdrawing', () => {
   test('ADMIN-77 ADMIN-78 ADMIN-80 ADMIN-82 ADMIN-85 requires a connected wallet and an address, and says who may withdraw', async () => {
     await open({}, null);
-    await expect.element(page.getByText('Wallet is being read')).toBeVisible();
+    await expect.element(page.getByText('Reading wallet…')).toBeVisible();
     await userEvent.fill(field, FRIEND);
     await expect.element(withdraw).toBeDisabled();
     server?.close();
@@ -99,7 +99,7 @@ describe('withdrawing', () => {
     server?.close();
     await open();
     await expect.element(page.getByText('Wallet connected: 0x1111…1111')).toBeVisible();
-    await expect.element(page.getByText(/^Only the owner of the contract can withdraw/)).toBeVisible();
+    await expect.element(page.getByText(/^Only the contract’s owner can withdraw/)).toBeVisible();
     await expect.element(withdraw).toBeDisabled();
     await userEvent.fill(field, FRIEND);
     await expect.element(withdraw).toBeEnabled();
@@ -154,8 +154,8 @@ describe('ADMIN-83 ADMIN-84 a typed address', () => {
   test.each([
     ['ADMIN-83', '  ', 'Please provide a withdrawal address.'],
     ['ADMIN-84', '0x12', 'Invalid Ethereum address format.'],
-    ['ADMIN-84', FRIEND.replace('A', 'a'), 'This address has a typing error. Copy it again.'],
-    ['ADMIN-84', `0x${'0'.repeat(40)}`, 'Nobody owns this address. Enter another one.'],
+    ['ADMIN-84', FRIEND.replace('A', 'a'), 'There’s a typo in this address. Copy it again.'],
+    ['ADMIN-84', `0x${'0'.repeat(40)}`, 'No one owns this address. Enter another one.'],
     ['ADMIN-84', FRIEND, undefined],
     ['ADMIN-84', FRIEND.toLowerCase(), undefined],
   ])('%s of "%s": %s', (_id, typed, problem) => {

@@ -163,7 +163,7 @@ test('ROLE-25 PROF-06 a chip has its role’s color, and the deciding role is ma
   ];
   draw(<RoleBadges roles={roles} />);
   const chips = page.getByRole('listitem');
-  await expect.element(chips.first()).toHaveTextContent('Jumplist, your highest role for a mint');
+  await expect.element(chips.first()).toHaveTextContent('Jumplist, your highest mint role');
   expect(chips.elements()[0]?.querySelector('svg')?.style.fill).toBe('rgb(255, 143, 208)');
   expect(chips.elements()[1]?.textContent).toBe('L10');
   expect(chips.elements()[1]?.querySelector('i')?.style.background).toBe('rgb(169, 214, 196)');

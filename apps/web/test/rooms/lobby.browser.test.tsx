@@ -180,7 +180,7 @@ describe('entering a room', () => {
       room,
       makeRoomJoined({ playerId: watch ? null : SELF, players: [makeRoomPlayer(2), me({ isHost: false })] }),
     );
-    const words = watch ? /You are watching/ : 'Waiting for host to start the game...';
+    const words = watch ? /You’re watching/ : 'Waiting for host to start the game...';
     await expect.element(dialog.getByText(words)).toBeVisible();
     expect(sessionStorage.getItem('jumpy_wanted_room')).toBeNull();
   });
@@ -208,11 +208,11 @@ describe('without a room server', () => {
     document.head.append(meta);
     try {
       await openLobby();
-      await expect.element(dialog.getByText(/Rooms are practice between tabs of this browser/)).toBeVisible();
+      await expect.element(dialog.getByText(/Rooms are just practice between tabs of this browser/)).toBeVisible();
       expect(button('Quick race').query()).toBeNull();
       await button('Create Room').click();
       await button('Create Room').click();
-      await expect.element(dialog.getByText('Practice: nothing of this game counts.')).toBeVisible();
+      await expect.element(dialog.getByText('Practice only. Nothing here counts.')).toBeVisible();
       expect(button('Share link').query()).toBeNull();
       const code = sessionStorage.getItem('jumpy_room') ?? '';
       const friend = createLocalLink({
@@ -300,7 +300,7 @@ describe('the waiting room', () => {
       await enterRoom();
       await button('Copy Code').click();
       await expect.element(button('Copied')).toBeVisible();
-      await expect.element(dialog.getByText('The code is copied.')).toBeVisible();
+      await expect.element(dialog.getByText('Code copied.')).toBeVisible();
       expect(copied).toEqual(['123456']);
     } finally {
       if (own) Object.defineProperty(navigator, 'clipboard', own);
@@ -351,9 +351,9 @@ describe('the waiting room', () => {
   test('ROOM-17 ROOM-34 lets the host start with two players', async () => {
     const room = await enterRoom();
     await expect.element(button('Start Game (1 players)')).toBeDisabled();
-    await expect.element(dialog.getByText('At least 2 players are needed to start.')).toBeVisible();
+    await expect.element(dialog.getByText('You need at least 2 players to start.')).toBeVisible();
     sendMessage(room, { type: 'player_joined', data: { player: makeRoomPlayer(2) } });
-    await expect.element(dialog.getByText('Player 2 is here.')).toBeVisible();
+    await expect.element(dialog.getByText('Player 2 joined.')).toBeVisible();
     await button('Start Game (2 players)').click();
     expect(room.sent).toEqual(['{"type":"start_countdown"}']);
   });
@@ -415,11 +415,11 @@ describe('the waiting room', () => {
   test('shows a lost connection and the reconnect; its end returns to the first step with a way back', async () => {
     const room = await enterRoom();
     breakConnection(room);
-    await expect.element(dialog.getByText('The connection is gone. Trying to come back...')).toBeVisible();
+    await expect.element(dialog.getByText('Connection lost. Reconnecting…')).toBeVisible();
     sendMessage(await socket(2), makeRoomJoined({ playerId: SELF, players: [me()] }));
-    await expect.element(dialog.getByText(/Trying to come back/)).not.toBeInTheDocument();
+    await expect.element(dialog.getByText(/Reconnecting…/)).not.toBeInTheDocument();
     breakConnection(rooms()[1] as StubSocket, 4002);
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This room goes on in another tab.');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This room is open in another tab.');
   });
 
   test('shows who a quick race is waiting for, without a host button', async () => {

@@ -26,7 +26,7 @@ describe('players in a room', () => {
   test('ROOM-15 join, leave, and are away for a while', () => {
     const joined = applyMessages(makeTwoPlayerRoom(), { type: 'player_joined', data: { player: makeRoomPlayer(3) } });
     expect(getNames(joined)).toEqual(['Player 1', 'Player 2', 'Player 3']);
-    expect(joined.lastMessage).toBe('Player 3 is here.');
+    expect(joined.lastMessage).toBe('Player 3 joined.');
     const away = applyMessages(joined, { type: 'player_away', data: { playerId: makeId(2), isAway: true } });
     expect(away.players[1]?.isAway).toBe(true);
     const left = applyMessages(away, { type: 'player_left', data: { playerId: makeId(2) } });
@@ -42,7 +42,7 @@ describe('players in a room', () => {
     const host = applyMessages(guest, { type: 'host_changed', data: { newHostId: makeId(2) } });
     expect(isHost(host)).toBe(true);
     expect(host.players.map((player) => player.isHost)).toEqual([false, true]);
-    expect(host.lastMessage).toBe('You are the host now.');
+    expect(host.lastMessage).toBe('You’re the host now.');
     expect(isHost(applyMessages(host, { type: 'host_changed', data: { newHostId: makeId(1) } }))).toBe(false);
   });
 
@@ -69,16 +69,16 @@ describe('players in a room', () => {
   });
 
   test.each([
-    ['one alone', [makeRoomPlayer(1)], 'At least 2 players are needed to start.'],
+    ['one alone', [makeRoomPlayer(1)], 'You need at least 2 players to start.'],
     [
       'one with a bot',
       [makeRoomPlayer(1), makeRoomPlayer(2, { isBot: true })],
-      'At least 2 players are needed to start.',
+      'You need at least 2 players to start.',
     ],
     [
       'one whose friend is away',
       [makeRoomPlayer(1), makeRoomPlayer(2, { isAway: true })],
-      'At least 2 players are needed to start.',
+      'You need at least 2 players to start.',
     ],
     ['two', [makeRoomPlayer(1), makeRoomPlayer(2)], undefined],
   ])('ROOM-34 %s: whether they can start', (_, players, refusal) => {
@@ -115,7 +115,7 @@ describe('a game in a room', () => {
   });
 
   test('keeps the reason why a player has no run for the whole game', () => {
-    const barredText = 'You cannot play now. You can watch this game.';
+    const barredText = 'You can’t play right now, but you can watch.';
     const barred = applyMessages(
       makeTwoPlayerRoom(),
       { type: 'error', data: { code: 'may_not_play', message: barredText } },
@@ -133,9 +133,9 @@ describe('a game in a room', () => {
     ).toBeUndefined();
     const afterRefusal = applyMessages(makeTwoPlayerRoom(), {
       type: 'error',
-      data: { code: 'not_host', message: 'Only the host may do that.' },
+      data: { code: 'not_host', message: 'Only the host can do that.' },
     });
-    expect([afterRefusal.lastMessage, afterRefusal.barredReason]).toEqual(['Only the host may do that.', undefined]);
+    expect([afterRefusal.lastMessage, afterRefusal.barredReason]).toEqual(['Only the host can do that.', undefined]);
   });
 
   test('shows scores by seat, deaths and the result', () => {

@@ -227,7 +227,7 @@ describe('a lost connection', () => {
     socket().drop(4002);
     timers.pass(60_000);
     expect(sockets).toHaveLength(1);
-    expect(closeTexts).toEqual(['This room goes on in another tab.']);
+    expect(closeTexts).toEqual(['This room is open in another tab.']);
   });
 
   test('ROOM-57 by leaving is final: it notifies the server and does not retry', async () => {

@@ -157,8 +157,8 @@ describe('the tab’s room', () => {
     });
     void room.rejoin();
     await link().accept();
-    link().events.onClose('This room goes on in another tab.');
-    expect(room.getState()).toEqual({ step: 'none', problem: 'This room goes on in another tab.' });
+    link().events.onClose('This room is open in another tab.');
+    expect(room.getState()).toEqual({ step: 'none', problem: 'This room is open in another tab.' });
     await expect(open().rejoin()).resolves.toBe(false);
   });
 

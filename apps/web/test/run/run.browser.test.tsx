@@ -52,10 +52,10 @@ describe('a run opened by its link', () => {
       { runId: RUN, name: 'LunaHops', score: 4_210, simVersion: 1, replay: replay.replay, isOwn: false, look: 'jumpy' },
     ]);
     await expect.element(page.getByRole('heading', { level: 1, name: 'LunaHops' })).toBeVisible();
-    for (const words of ['Rank 1', '4,210', '312', '2:31', 'Level 3, Neon Rooftops', 'Fell', 'Solo', 'nobody yet']) {
+    for (const words of ['Rank 1', '4,210', '312', '2:31', 'Level 3, Neon Rooftops', 'Fell', 'Solo', 'no one yet']) {
       await expect.element(page.getByText(words, { exact: true })).toBeVisible();
     }
-    await expect.element(page.getByText('Replay checked by the server')).toBeVisible();
+    await expect.element(page.getByText('Verified by our server')).toBeVisible();
     expect(document.title).toContain('LunaHops, 4,210');
   });
 
@@ -85,7 +85,7 @@ describe('a run opened by its link', () => {
       .element(page.getByRole('link', { name: 'Race this run' }))
       .toHaveAttribute('href', `/frame/?ghost=${RUN}`);
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-    expect(page.getByRole('button', { name: /Side by side/ }).elements()).toHaveLength(0);
+    expect(page.getByRole('button', { name: /Compare/ }).elements()).toHaveLength(0);
   });
 
   test.each([
@@ -111,12 +111,12 @@ describe('a run opened by its link', () => {
 
   test('says that the run was not witnessed while it was played', async () => {
     open(answers(makeRun(1, { rank: null, witness: 'unwitnessed', witnessReason: 'digest_gap' })));
-    await expect.element(page.getByText(/^Nobody watched while it was played/)).toBeVisible();
+    await expect.element(page.getByText(/^Unranked: /)).toBeVisible();
   });
 
   test('names outdated rules, a revive, and how many racers beat it', async () => {
     open(answers(makeRun(1, { simVersion: 0, revived: true, beatenBy: 3 })));
-    await expect.element(page.getByText('Version 0, kept as they were')).toBeVisible();
+    await expect.element(page.getByText('Version 0, as they were then')).toBeVisible();
     await expect.element(page.getByText('Solo, with a revive')).toBeVisible();
     await expect.element(page.getByText('3 racers')).toBeVisible();
   });
@@ -142,7 +142,7 @@ describe('verifying it locally', () => {
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'VERIFIED HERE' })).toBeVisible();
     await expect
-      .element(page.getByText(/^Your browser played all \d+:\d\d of it again and got the same score/))
+      .element(page.getByText(/^Your browser replayed all \d+:\d\d of it and got the same score/))
       .toBeVisible();
     await expect.element(page.getByRole('row', { name: /Same: Score/ })).toBeVisible();
     expect(page.getByRole('row', { name: /Same:/ }).elements()).toHaveLength(5);
@@ -153,7 +153,7 @@ describe('verifying it locally', () => {
     const claim = { ...replay.claim, score: replay.claim.score + 1_000 };
     open(answers(makeRun(1), answerReplays([makeReplay({ ...replay, claim })])));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect.element(page.getByRole('heading', { name: 'NOT THE SAME' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'MISMATCH' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /Different: Score/ })).toBeVisible();
     expect(page.getByRole('row', { name: /Same:/ }).elements()).toHaveLength(4);
   });
@@ -163,7 +163,7 @@ describe('verifying it locally', () => {
     await expect.poll(watchedRuns).toHaveLength(1);
     server.setAnswers({ replays: CONNECTION_LOST });
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect.element(page.getByText(/^The check could not be done/)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t check right now/)).toBeVisible();
     server.setAnswers({ replays: answerReplays([makeReplay(replay)]) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'VERIFIED HERE' })).toBeVisible();
@@ -172,7 +172,7 @@ describe('verifying it locally', () => {
   test('offers the replay as a file', async () => {
     open();
     await page.getByText('Check it yourself').click();
-    const link = page.getByRole('link', { name: 'Download the replay' });
+    const link = page.getByRole('link', { name: 'Download replay' });
     await expect.element(link).toHaveAttribute('download', `jumpy-run-${RUN}.json`);
     const href = link.element().getAttribute('href') ?? '';
     expect(await (await fetch(href)).json()).toMatchObject({ runId: RUN, replay: replay.replay, claim: replay.claim });
@@ -203,7 +203,7 @@ describe('side by side', () => {
       { ...answers(), runs: mine, 'runs/*': runs, replays: answerReplays([makeReplay(replay), makeReplay(own)]) },
       { signedIn: true },
     );
-    await page.getByRole('button', { name: 'Side by side with mine' }).click();
+    await page.getByRole('button', { name: 'Compare with mine' }).click();
     const choices = page.getByRole('dialog').getByRole('listitem');
     await expect.poll(() => choices.elements()[0]?.textContent).toContain('Your best, 2,000');
     expect(choices.elements()).toHaveLength(2);
@@ -215,16 +215,16 @@ describe('side by side', () => {
           ?.map(({ name }) => name),
       )
       .toEqual(['LunaHops', 'Moonbean']);
-    await page.getByRole('button', { name: 'Watch it alone' }).click();
+    await page.getByRole('button', { name: 'Watch only this run' }).click();
     await expect.poll(() => watchedRuns().at(-1)?.length).toBe(1);
   });
 
   test('says when the player has no other run', async () => {
     open({ ...answers(), runs: makeHistory([]) }, { signedIn: true });
-    await page.getByRole('button', { name: 'Side by side with mine' }).click();
-    await expect.element(page.getByText('No other run of yours yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Compare with mine' }).click();
+    await expect.element(page.getByText('No other runs yet')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByText('No other run of yours yet')).not.toBeInTheDocument();
+    await expect.element(page.getByText('No other runs yet')).not.toBeInTheDocument();
   });
 });
 
@@ -235,9 +235,9 @@ describe('when it cannot be watched', () => {
   });
 
   test.each([
-    ['run_unknown', 404, 'There is no such run'],
+    ['run_unknown', 404, 'We can’t find that run'],
     ['run_removed', 410, 'This run was removed from the boards'],
-    ['bad_request', 400, 'There is no such run'],
+    ['bad_request', 400, 'We can’t find that run'],
   ])('says that it was refused as %s, and links to the board', async (code, status, title) => {
     open(answers(new StubRefusal(status, code)));
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -249,7 +249,7 @@ describe('when it cannot be watched', () => {
     await expect.element(page.getByRole('heading', { name: 'This run was removed from the boards' })).toBeVisible();
   });
 
-  test('says offline that the run is safe, and loads when the connection is back', async () => {
+  test('says that it is offline, and loads when the connection is back', async () => {
     const { server, watchedRuns } = open(answers(CONNECTION_LOST));
     await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
     server.setAnswers(answers());
@@ -260,7 +260,7 @@ describe('when it cannot be watched', () => {
   test('keeps a run of today’s course closed until the day ends, with the time left', async () => {
     const run = makeRun(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: Date.now() + 2 * 3_600_000 });
     open(answers(run, answerReplays([makeUnavailableReplay(RUN, 'closed')])));
-    await expect.element(page.getByRole('heading', { name: 'Opens when the day ends' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Unlocks when the day ends' })).toBeVisible();
     await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^In (2 h 0|1 h 59) min$/);
     await expect.element(page.getByText('Daily course, 18 Nov 2026')).toBeVisible();
     expect(page.getByRole('link', { name: /Race/ }).elements()).toHaveLength(0);
@@ -291,14 +291,14 @@ describe('when it cannot be watched', () => {
     expect(opened).toBe(0);
     await expect.poll(timers.pending).toBe(1);
     timers.pass(1_000);
-    await expect.poll(() => page.getByRole('timer').element().textContent).toBe('Opening now');
+    await expect.poll(() => page.getByRole('timer').element().textContent).toBe('Unlocking now');
     expect(opened).toBe(1);
   });
 
   test.each([
     ['damaged', 'This replay is damaged'],
-    ['version', 'This run has rules this page does not know'],
-    ['mismatch', 'This replay does not give its score'],
+    ['version', 'This run is newer than this page'],
+    ['mismatch', 'Score mismatch'],
   ] as const)('says that the viewer reported the replay as %s, and links to the board', async (error, title) => {
     const { sendFromFrame, watchedRuns } = open();
     await expect.poll(watchedRuns).toHaveLength(1);
@@ -315,10 +315,10 @@ describe('when it cannot be watched', () => {
       </MemoryRouter>,
     );
     await expect.poll(timers.pending).toBe(1);
-    expect(document.body.textContent).not.toContain('did not open');
+    expect(document.body.textContent).not.toContain('Couldn’t open');
     timers.pass(15_000);
-    await expect.element(page.getByRole('heading', { name: 'The replay did not open' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Couldn’t open the replay' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 
   test('lets the first run be watched alone when only the other one fails', async () => {
@@ -340,14 +340,14 @@ describe('its route', () => {
 
   test('sends no request when it names no run', async () => {
     const { server } = await visit('/run/not-a-run', { answers: { ...answers(), ...pick(ANONYMOUS) } });
-    await expect.element(page.getByRole('heading', { name: 'There is no such run' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We can’t find that run' })).toBeVisible();
     expect(server.calls.filter(({ name }) => name.startsWith('runs') || name === 'replays')).toEqual([]);
   });
 
   test('keeps the run shown side by side', async () => {
     await visit(`/run/${RUN}?beside=${RUN}`, { answers: { ...answers(), runs: makeHistory([]) }, remembered: true });
-    await expect.element(page.getByRole('button', { name: 'Watch it alone' })).toBeVisible();
-    await page.getByRole('button', { name: 'Watch it alone' }).click();
+    await expect.element(page.getByRole('button', { name: 'Watch only this run' })).toBeVisible();
+    await page.getByRole('button', { name: 'Watch only this run' }).click();
     await expect.poll(() => window.location.search).toBe('');
   });
 });

@@ -259,7 +259,7 @@ describe('a run resumed on another page', () => {
   });
 
   test('is closed on the previous page', async () => {
-    api.answer.runDigest = async () => refusal(409, 'This run goes on in another page.', 'run_moved');
+    api.answer.runDigest = async () => refusal(409, 'This run continues on another page.', 'run_moved');
     queue.add(message(1));
     queue.add(message(2));
     await flushPromises();

@@ -223,7 +223,7 @@ describe('what prevents a payment', () => {
   test('too little time left for the revive', async () => {
     timers.pass(PAYMENT_CUTOFF_MS + 1);
     expect(await pay()).toBeNull();
-    expect(getStatusTexts().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
+    expect(getStatusTexts().at(-1)).toEqual(['error', 'There’s no time left to revive this run. Nothing was paid.']);
     expect(getSends()).toEqual([]);
   });
 });
@@ -287,7 +287,7 @@ describe('revive payment', () => {
     expect(await payResult).toBeNull();
     refuse(new WalletError('rejected', 'Cancelled.'));
     await flushPromises();
-    expect(getStatusTexts().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
+    expect(getStatusTexts().at(-1)).toEqual(['error', 'There’s no time left to revive this run. Nothing was paid.']);
   });
 
   describe('REVIVE-12 REVIVE-13 REVIVE-15 a failed payment', () => {
@@ -302,9 +302,9 @@ describe('revive payment', () => {
       ],
       [
         'REVIVE-13 a player who said no',
-        { send: () => Promise.reject(new WalletError('rejected', 'You cancelled it.')) },
+        { send: () => Promise.reject(new WalletError('rejected', 'You canceled it.')) },
         'error',
-        'Payment failed: You cancelled it.',
+        'Payment failed: You canceled it.',
       ],
       [
         'REVIVE-13 a payment that the contract refused',
@@ -374,7 +374,7 @@ describe('credits and late payments', () => {
     terms = { ok: true, value: { ...TERMS, credits: 1 } };
     grants = [refused('revive_no_credit')];
     expect(await pay()).toBeNull();
-    expect(getStatusTexts().at(-1)).toEqual(['error', 'Your free revive is used. Nothing was paid.']);
+    expect(getStatusTexts().at(-1)).toEqual(['error', 'You’ve used your free revive. Nothing was paid.']);
   });
 
   test('keeps the payment for the next run when this one no longer waits', async () => {

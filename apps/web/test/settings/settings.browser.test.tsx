@@ -230,8 +230,8 @@ function contrast(first: string, second: string): number {
 }
 
 describe.each([
-  ['Others may watch my runs live', 'account/watching', 'othersMayWatch', /^Some seconds late/],
-  ['Public profile', 'account/profile', 'isPublic', /^A page with your best runs/],
+  ['Let others watch my runs live', 'account/watching', 'othersMayWatch', /^With a few seconds’ delay/],
+  ['Public profile', 'account/profile', 'isPublic', /^Anyone with the link can see your best runs/],
 ] as const)('the setting "%s"', (label, name, field, says) => {
   const choice = (text: 'On' | 'Off') => row(label).getByRole('radio', { name: text });
 
@@ -255,11 +255,11 @@ describe.each([
     const { server } = visited;
     server.setAnswers({ [name]: new StubRefusal(500, 'internal') });
     await choice('Off').click();
-    await expect.element(page.getByText(/It was not saved/)).toBeVisible();
+    await expect.element(page.getByText(/Couldn’t save that/)).toBeVisible();
     await expect.element(choice('On')).toBeChecked();
     server.setAnswers({ [name]: { success: true, [field]: false } });
     await sheet().getByRole('button', { name: 'Try again' }).click();
     await expect.element(choice('Off')).toBeChecked();
-    expect(page.getByText(/It was not saved/).elements()).toEqual([]);
+    expect(page.getByText(/Couldn’t save that/).elements()).toEqual([]);
   });
 });

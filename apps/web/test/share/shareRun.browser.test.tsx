@@ -43,7 +43,7 @@ test('shares the link through the device, with the run’s player', async () => 
     .toEqual([
       {
         title: '4,210 in Jumpy',
-        text: 'LunaHops scored 4,210 in Jumpy. Watch the run, race it, check it.',
+        text: 'LunaHops scored 4,210 in Jumpy! Watch it, or try to beat it.',
         url: URL_OF_RUN,
       },
     ]);

@@ -104,7 +104,7 @@ describe('the shop', () => {
 
   test('labels stale data', async () => {
     await open({}, { shop: makeShop(ITEMS, { isStale: true }) });
-    await expect.element(page.getByText(/as it was last seen/)).toBeVisible();
+    await expect.element(page.getByText(/as we last saw it/)).toBeVisible();
   });
 });
 
@@ -259,10 +259,10 @@ describe('minting', () => {
   });
 
   test('sends nothing when the server refuses it', async () => {
-    await open({}, { 'shop/mint-intent': new StubRefusal(409, 'mint_pending', 'This item is on its way already.') });
+    await open({}, { 'shop/mint-intent': new StubRefusal(409, 'mint_pending', 'This item is already on its way.') });
     await getButton('MINT Kit').click();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
-    await expect.element(page.getByText('This item is on its way already.')).toBeVisible();
+    await expect.element(page.getByText('This item is already on its way.')).toBeVisible();
     expect(wallet.calls.filter(({ method }) => method === 'send')).toEqual([]);
   });
 
@@ -278,7 +278,7 @@ describe('minting', () => {
     wallet.set({ balance: { lastKnownWei: 10n ** 18n, readAtMs: 0, failed: false, reading: false } });
     await open();
     await getButton('MINT Kit').click();
-    await expect.element(sheet('Mint').getByText('You have 1.0000 MON and lack 9.002667 MON.')).toBeVisible();
+    await expect.element(sheet('Mint').getByText('You have 1.0000 MON. You need 9.002667 MON more.')).toBeVisible();
     await expect.element(sheet('Mint').getByRole('button', { name: 'Get test MON' })).toBeVisible();
     await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
   });
@@ -300,7 +300,7 @@ describe('minting', () => {
     expect(left.elements()).toEqual([]);
     await expect.poll(() => quotes.length).toBe(1);
     quotes[0]?.(0n);
-    await expect.element(sheet('Mint').getByText('You have 0.0000 MON and lack 0.002667 MON.')).toBeVisible();
+    await expect.element(sheet('Mint').getByText('You have 0.0000 MON. You need 0.002667 MON more.')).toBeVisible();
     // The quote is requested once more, and nothing is offered meanwhile.
     wallet.set(holding(0n, 2));
     await expect.poll(() => quotes.length).toBe(2);
@@ -330,15 +330,15 @@ describe('minting', () => {
   });
 
   test.each([
-    ['before a press', 'embedded_wallet_stuck', [], 'Use my recovery kit'],
+    ['before a press', 'embedded_wallet_stuck', [], 'Use recovery kit'],
     ['before a press', 'has_wallet_linked', ['passkey'], 'Open wallet on this device'],
   ] as const)('offers help for a wallet that opens elsewhere, %s (%s)', async (_, status, recovery, way) => {
     wallet.set({ status, canSignHere: false, recovery: [...recovery] });
     await open();
     await getButton('MINT Kit').click();
-    await expect.element(sheet('Mint').getByText('Your wallet is not open on this device.')).toBeVisible();
+    await expect.element(sheet('Mint').getByText('Your wallet isn’t open on this device.')).toBeVisible();
     await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
-    await expect.element(sheet('Mint').getByRole('link', { name: 'Play practice' })).toHaveAttribute('href', '/frame/');
+    await expect.element(sheet('Mint').getByRole('link', { name: 'Try practice' })).toHaveAttribute('href', '/frame/');
     await sheet('Mint').getByRole('button', { name: way }).click();
     await sheet('Mint').getByRole('button', { name: 'Start a new wallet' }).click();
     expect(wallet.calls.map(({ method }) => method)).toEqual(expect.arrayContaining(['open', 'startNew']));
@@ -352,7 +352,7 @@ describe('minting', () => {
     };
     await getButton('MINT Kit').click();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
-    await expect.element(sheet('Minting Failed').getByRole('button', { name: 'Use my recovery kit' })).toBeVisible();
+    await expect.element(sheet('Minting Failed').getByRole('button', { name: 'Use recovery kit' })).toBeVisible();
   });
 
   test('SHOP-36 says that there is no wallet', async () => {

@@ -49,10 +49,10 @@ test('warns about a full storage, says that play continues, and leaves nothing b
     throw new DOMException('Full.', 'QuotaExceededError');
   });
   stop = mountStorageBanner(window);
-  await expect.element(page.getByText('This browser has no room left')).toBeVisible();
-  await expect.element(page.getByText(/^.*You can play\./)).toBeVisible();
+  await expect.element(page.getByText('This browser is out of space')).toBeVisible();
+  await expect.element(page.getByText(/^.*You can play, but settings may be lost\./)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect.element(page.getByText('This browser has no room left')).not.toBeInTheDocument();
+  await expect.element(page.getByText('This browser is out of space')).not.toBeInTheDocument();
 });
 
 test('shows nothing when storage works', () => {
@@ -100,7 +100,7 @@ test('home opens with storage and database blocked, and says what is not stored'
   try {
     stop = mountStorageBanner(window);
     await visit('/home', { answers: SIGNED_IN, width: 390, height: 844 });
-    await expect.element(page.getByText('This browser keeps nothing here')).toBeVisible();
+    await expect.element(page.getByText('This browser isn’t saving anything')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
   } finally {
     leave();

@@ -38,7 +38,7 @@ test('a segmented control is a named group in which the arrow keys move', async 
   const choose = vi.fn();
   const options = [
     { value: 'a', label: 'All runs' },
-    { value: 'b', label: 'Without rooms' },
+    { value: 'b', label: 'Solo only' },
   ] as const;
   draw(<SegmentedControl label="Runs" options={options} value="a" onChange={choose} />);
   const group = page.getByRole('group', { name: 'Runs' });

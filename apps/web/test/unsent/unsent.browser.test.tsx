@@ -30,7 +30,7 @@ function openHome(answers: Record<string, unknown> = {}): Promise<Visit> {
 }
 
 const sheet = () => page.getByRole('dialog', { name: 'Unsent runs' });
-const discardDialog = () => page.getByRole('dialog', { name: 'Throw this run away?' });
+const discardDialog = () => page.getByRole('dialog', { name: 'Delete this run?' });
 
 beforeEach(() => {
   outbox = createRunOutbox();
@@ -49,20 +49,20 @@ test('settings link to the pending runs; one is sent manually, and disappears on
   const { server } = await openHome();
   await expect.poll(() => server.countCalls(SEND)).toBeGreaterThan(0);
   showSettings(true);
-  await expect.element(page.getByText('One run waits here to be sent.')).toBeVisible();
-  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'See them' }).click();
+  await expect.element(page.getByText('You have one unsent run.')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'See unsent' }).click();
   await expect.element(sheet()).toBeVisible();
   await expect.element(sheet().getByRole('heading', { name: 'Solo, 640 points' })).toBeVisible();
   await expect.element(sheet().getByText('The server restarts.')).toBeVisible();
   await sheet()
     .getByRole('button', { name: /^Send now/ })
     .click();
-  await expect.element(sheet().getByText(/^It still waits/)).toBeVisible();
+  await expect.element(sheet().getByText(/^Still unsent/)).toBeVisible();
   server.setAnswers({ [SEND]: COUNTED });
   await sheet()
     .getByRole('button', { name: /^Send now/ })
     .click();
-  await expect.element(sheet().getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
+  await expect.element(sheet().getByRole('heading', { name: 'No unsent runs' })).toBeVisible();
   expect(await getStoredIds()).toEqual([]);
 });
 
@@ -81,17 +81,17 @@ test('sends all runs one after another, each once, and shows how many have arriv
   });
   await sheet().getByRole('button', { name: 'Send all 3 now' }).click();
   await expect.poll(getStoredIds).toEqual([runIdOf(2)]);
-  await expect.element(sheet().getByText(/came to another result/)).toBeVisible();
-  await expect.element(sheet().getByText('2 of 3 have arrived.')).toBeVisible();
+  await expect.element(sheet().getByText(/got a different result/)).toBeVisible();
+  await expect.element(sheet().getByText('2 of 3 sent.')).toBeVisible();
   expect(server.countCalls(SEND) - before).toBe(3);
 });
 
 test('a refused run says why, can be downloaded, and stays until discarded; the notice links to it', async () => {
   await outbox.put(outboxRecord(1, OWN));
   await openHome({ [SEND]: new StubRefusal(422, 'replay_mismatch', 'The replay does not lead there.') });
-  await expect.element(page.getByText('A run of 640 did not count')).toBeVisible();
+  await expect.element(page.getByText('Your 640-point run didn’t count')).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
-  await expect.element(sheet().getByText(/It did not count\. The server played it again/)).toBeVisible();
+  await expect.element(sheet().getByText(/It didn’t count\. Our server replayed it/)).toBeVisible();
   const file = sheet().getByRole('link', { name: /^Download/ });
   await expect.element(file).toHaveAttribute('download', `jumpy-run-${runIdOf(1)}.json`);
   await expect.element(file).toHaveAttribute('href', expect.stringMatching(/^blob:/));
@@ -99,11 +99,11 @@ test('a refused run says why, can be downloaded, and stays until discarded; the 
   expect(JSON.parse(text)).toMatchObject({ runId: runIdOf(1), replay: 'AAAA', claim: { score: 640 } });
   expect(await getStoredIds()).toEqual([runIdOf(1)]);
   await sheet()
-    .getByRole('button', { name: /^Throw away/ })
+    .getByRole('button', { name: /^Delete/ })
     .click();
-  await expect.element(discardDialog().getByText(/It counts for nothing already/)).toBeVisible();
-  await discardDialog().getByRole('button', { name: 'Throw away' }).click();
-  await expect.element(sheet().getByText('The run is thrown away.')).toBeVisible();
+  await expect.element(discardDialog().getByText(/This run doesn’t count/)).toBeVisible();
+  await discardDialog().getByRole('button', { name: 'Delete' }).click();
+  await expect.element(sheet().getByText('Run deleted.')).toBeVisible();
   expect(await getStoredIds()).toEqual([]);
 });
 
@@ -112,9 +112,9 @@ test('discarding says what is lost, and keeping the run loses nothing', async ()
   await openHome();
   showLateSheet({ kind: 'unsent' });
   await sheet()
-    .getByRole('button', { name: /^Throw away/ })
+    .getByRole('button', { name: /^Delete/ })
     .click();
-  await expect.element(discardDialog().getByText(/640 points, 100 jumps and their XP are lost for good/)).toBeVisible();
+  await expect.element(discardDialog().getByText(/lose its 640 points, 100 jumps and their XP for good/)).toBeVisible();
   await discardDialog().getByRole('button', { name: 'Keep it' }).click();
   await expect.element(discardDialog()).not.toBeInTheDocument();
   expect(await getStoredIds()).toEqual([runIdOf(1)]);
@@ -128,6 +128,6 @@ test('removes a run that another tab discards', async () => {
   await outbox.remove(runIdOf(1));
   const otherTab = new BroadcastChannel('jumpy-outbox');
   otherTab.postMessage({ discordId: MOONBEAN.discordId });
-  await expect.element(sheet().getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
+  await expect.element(sheet().getByRole('heading', { name: 'No unsent runs' })).toBeVisible();
   otherTab.close();
 });

@@ -18,29 +18,24 @@ describe('an unsent run', () => {
   });
 
   test.each([
-    ['was not tried', {}, HERE, 'It is its turn soon.'],
-    [
-      'found no server',
-      { lastTry: { atMs: 0, code: undefined, reason: 'x' } },
-      HERE,
-      'The server could not be reached.',
-    ],
+    ['was not tried', {}, HERE, 'We’ll send it soon.'],
+    ['found no server', { lastTry: { atMs: 0, code: undefined, reason: 'x' } }, HERE, 'Couldn’t reach the server.'],
     ['was put off', { lastTry: { atMs: 0, code: 'unavailable', reason: 'Restarting' } }, HERE, 'Restarting.'],
-    ['has nobody signed in', {}, { isSignedIn: false, isHeld: false }, 'It is sent once you are signed in.'],
+    ['has nobody signed in', {}, { isSignedIn: false, isHeld: false }, 'We’ll send it once you sign in.'],
     [
       'lives in this tab',
       {},
       { isSignedIn: true, isHeld: true },
-      'It is its turn soon. This browser has no room for it: leave this tab open until it is sent.',
+      'We’ll send it soon. There’s no space to save it, so keep this tab open until it’s sent.',
     ],
   ])('says why it is pending: one that %s', (_, changes, here, reason) => {
     expect(toUnsentView(outboxRecord(1, changes), here)).toMatchObject({ reason, isRefused: false });
   });
 
   test.each([
-    ['replay_mismatch', 'The replay does not lead there.', 'came to another result'],
-    ['run_expired', undefined, 'runs count for seven days'],
-    ['not_plausible', 'Too fast', 'It did not count. Too fast.'],
+    ['replay_mismatch', 'The replay does not lead there.', 'got a different result'],
+    ['run_expired', undefined, 'Runs count for seven days'],
+    ['not_plausible', 'Too fast', 'It didn’t count. Too fast.'],
   ])('says in plain text why it was refused: %s', (code, reason, expectedText) => {
     const view = toUnsentView(outboxRecord(1, { refusal: refused(code, reason) }), HERE);
     expect(view.reason).toContain(expectedText);
@@ -48,8 +43,8 @@ describe('an unsent run', () => {
   });
 
   test('says what is lost with it', () => {
-    expect(lossText(outboxRecord(1))).toContain('640 points, 100 jumps and their XP are lost for good');
-    expect(lossText(outboxRecord(1, { refusal: refused('run_expired') }))).toContain('counts for nothing already');
+    expect(lossText(outboxRecord(1))).toContain('lose its 640 points, 100 jumps and their XP for good');
+    expect(lossText(outboxRecord(1, { refusal: refused('run_expired') }))).toContain('This run doesn’t count');
   });
 
   test('can be exported as a file that the verify page reads', () => {

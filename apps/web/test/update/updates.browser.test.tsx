@@ -87,7 +87,7 @@ async function pressInVain(): Promise<FakeWorkers> {
   await button('Update Now').click();
   await flushTasks();
   timers.pass(ACTIVATION_TIMEOUT_MS);
-  await expectText(/Hard Refresh brings it/);
+  await expectText(/Try Hard Refresh instead/);
   return workers;
 }
 
@@ -222,15 +222,15 @@ describe('Update Now', () => {
   });
 
   test.each([
-    ['room', 'when you have left your room'],
-    ['sending', 'when your run has been sent'],
-    ['request', 'when what you asked for is done'],
+    ['room', 'when you leave your room'],
+    ['sending', 'once your run is sent'],
+    ['request', 'once your request is done'],
   ] as const)('OVER-16 waits for a %s, and says so', async (what, expectedText) => {
     const workers = await open();
     const end = startActiveWork(what);
     ends.push(end);
     await button('Update Now').click();
-    await expectText(`The page is loaded anew ${expectedText}.`);
+    await expectText(`Jumpy will reload ${expectedText}.`);
     expect((await workers.getRegistration())?.waiting).not.toBeNull();
     timers.pass(10 * ACTIVE_WORK_POLL_MS);
     await flushTasks();
@@ -265,7 +265,7 @@ describe('Update Now', () => {
   test('applies a worker that activates late, unless something else was clicked since', async () => {
     const workers = await pressInVain();
     workers.activateWaiting();
-    await expectText(/The page comes back in a moment/);
+    await expectText(/Jumpy will be back in a moment/);
     await flushTasks();
     timers.pass(MIN_RELOAD_DELAY_MS);
     await waitUntil(() => expect(done).toEqual(['reload']));
@@ -300,15 +300,15 @@ describe('Hard Refresh and Clear All Caches', () => {
 
   test('OVER-17 says what is kept: the wallet and the pending runs', async () => {
     await open();
-    await expectText('Clear All Caches keeps your wallet and the runs on their way.');
+    await expectText('Clear All Caches keeps your wallet and unsent runs.');
     await button('Clear All Caches').click();
-    await expectText('Your wallet and the runs on their way stay.');
+    await expectText('Your wallet and unsent runs stay.');
   });
 
   test('deletes nothing while the server is unreachable, and says why', async () => {
     await open({ isReached: false });
     await button('Clear All Caches').click();
-    await expectText(/Nothing was deleted/);
+    await expectText(/Nothing was cleared/);
     timers.pass(MIN_RELOAD_DELAY_MS);
     await flushTasks();
     expect(done).toEqual([]);

@@ -36,10 +36,8 @@ test('adds up the rows, those without a run at once', () => {
     [2, 'removed'],
     [4, 'missing'],
   ]);
-  expect(speedText(totals)).toBe('5,000 times as fast as played');
-  expect(totalsText(totals)).toBe(
-    '1 of 4 replays give the score the board says: 10 seconds of play, 20 jumps, checked in 2 ms.',
-  );
+  expect(speedText(totals)).toBe('5,000 times real-time speed');
+  expect(totalsText(totals)).toBe('1 of 4 replays match the board: 10 seconds of play, 20 jumps, checked in 2 ms.');
 });
 
 test('shows the play time of a long check in minutes, and its duration in seconds', () => {
@@ -51,7 +49,7 @@ test('shows the play time of a long check in minutes, and its duration in second
     ticks: 57 * 3_600 + 59,
     durationMs: 612,
   });
-  expect(text).toBe('3 of 3 replays give the score the board says: 57 minutes of play, 5,140 jumps, checked in 0.6 s.');
+  expect(text).toBe('3 of 3 replays match the board: 57 minutes of play, 5,140 jumps, checked in 0.6 s.');
 });
 
 test('shows no speed before there is any', () => {

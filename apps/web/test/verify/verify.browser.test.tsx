@@ -70,14 +70,14 @@ describe('verifying the board', () => {
     await expect
       .element(
         page.getByText(
-          /^30 of 30 replays give the score the board says: \d+ (seconds|minutes) of play, [\d,]+ jumps, checked in [\d.]+ m?s\.$/,
+          /^30 of 30 replays match the board: \d+ (seconds|minutes) of play, [\d,]+ jumps, checked in [\d.]+ m?s\.$/,
         ),
       )
       .toBeVisible();
     expect(countMarks('same')).toBe(COUNT);
     const progress = page.getByRole('progressbar', { name: 'Runs checked' });
     await expect.element(progress).toHaveAttribute('aria-valuenow', '30');
-    await expect.element(page.getByText(/^[\d,]+ times as fast as played$/)).toBeVisible();
+    await expect.element(page.getByText(/^[\d,]+ times real-time speed$/)).toBeVisible();
     const replayCalls = server.calls.filter(({ name }) => name === 'replays');
     expect(replayCalls.map(({ query }) => query.split(',').length)).toEqual([25, 5]);
   });
@@ -103,8 +103,8 @@ describe('verifying the board', () => {
     board[5] = makeRow(6, { runId: null });
     await open({ replays: answerReplays(given), 'leaderboards/scores': makeBoard('scores', board) });
     await start();
-    await expect.element(page.getByText(/^25 of 30 replays give the score the board says/)).toBeVisible();
-    await expect.element(page.getByText('Not the same: player_2.')).toBeVisible();
+    await expect.element(page.getByText(/^25 of 30 replays match the board/)).toBeVisible();
+    await expect.element(page.getByText('Mismatch: player_2.')).toBeVisible();
     await expect
       .element(
         page.getByText(
@@ -129,7 +129,7 @@ describe('verifying the board', () => {
     await expect.poll(() => countMarks('same')).toBe(25);
     await expect.element(page.getByRole('button', { name: 'Stop' })).toHaveFocus();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect.element(page.getByText('Stopped by you. What is marked stays marked.')).toBeVisible();
+    await expect.element(page.getByText('Stopped. Finished checks are kept.')).toBeVisible();
     release?.(undefined);
     release = undefined;
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -147,7 +147,7 @@ describe('verifying the board', () => {
       replays: (call: StubCall) => (cut && !call.query.includes(makePublicId(1)) ? CONNECTION_LOST : give(call)),
     });
     await start();
-    await expect.element(page.getByText(/^The rest did not arrive/)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t load the rest/)).toBeVisible();
     expect(countMarks('same')).toBe(25);
     cut = false;
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -178,7 +178,7 @@ describe('the mismatch demo', () => {
     await expect.element(page.getByText('Example, not on the board')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /Different: Score/ })).toBeVisible();
     await expect
-      .element(page.getByText(/^At \d+:\d\d the copy steers another way for a thirtieth of a second/))
+      .element(page.getByText(/^At \d+:\d\d the copy steers differently for a thirtieth of a second/))
       .toBeVisible();
     expect(countMarks('different')).toBe(0);
     await expect.element(page.getByRole('button', { name: 'Change another input' })).toBeVisible();
@@ -187,7 +187,7 @@ describe('the mismatch demo', () => {
   test('shows an error without a response', async () => {
     await open({ replays: CONNECTION_LOST });
     await page.getByRole('button', { name: 'Show a mismatch' }).click();
-    await expect.element(page.getByText(/^The copy could not be made/)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t make the copy/)).toBeVisible();
   });
 });
 
@@ -205,16 +205,16 @@ describe('checking a file', () => {
     const initialCalls = ['config', 'leaderboards/scores', 'session'];
     await expect.poll(getCallNames).toEqual(expect.arrayContaining(initialCalls));
     await give(JSON.stringify(makeReplay(bot(0))));
-    await expect.element(page.getByText('The replay in this file gives the score it claims.')).toBeVisible();
+    await expect.element(page.getByText('This replay matches the score it claims.')).toBeVisible();
     await give(JSON.stringify(makeReplay({ ...bot(0), claim: { ...bot(0).claim, jumps: 1 } })));
-    await expect.element(page.getByText('The replay in this file gives something else than it claims.')).toBeVisible();
+    await expect.element(page.getByText('This replay doesn’t match the score it claims.')).toBeVisible();
     expect(getCallNames().filter((name) => name !== 'wallet')).toEqual(initialCalls);
   });
 
   test.each(['not json', '{}', '[1, 2]', JSON.stringify({ runId: 'x' })])('rejects %s', async (text) => {
     await open();
     await give(text);
-    await expect.element(page.getByText('This file is no replay of ours.')).toBeVisible();
+    await expect.element(page.getByText('That’s not a Jumpy replay file.')).toBeVisible();
   });
 });
 
@@ -226,7 +226,7 @@ describe('loading, empty and error states', () => {
 
   test('shows an empty state', async () => {
     await open({ 'leaderboards/scores': makeBoard('scores', []) });
-    await expect.element(page.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No one’s here yet' })).toBeVisible();
     expect(page.getByRole('button', { name: /^Verify/ }).elements()).toHaveLength(0);
     await expect.element(page.getByRole('link', { name: 'Play the first run' })).toHaveAttribute('href', '/play');
   });
@@ -242,15 +242,15 @@ describe('loading, empty and error states', () => {
     await open({ 'leaderboards/scores': NO_RESPONSE }, phone);
     await expect.element(page.getByRole('status', { name: 'Loading the board' })).toBeVisible();
     const awaited = boardTop();
-    expect(page.getByRole('heading', { name: 'What it does not prove' }).elements()).toHaveLength(0);
+    expect(page.getByRole('heading', { name: 'What it doesn’t prove' }).elements()).toHaveLength(0);
     await open({ 'leaderboards/scores': answer }, phone);
-    await expect.element(page.getByRole('heading', { name: 'What it does not prove' })).toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'What it doesn’t prove' })).toBeInTheDocument();
     expect(boardTop()).toBe(awaited);
   });
 
   test('offers a retry on failure', async () => {
     const { server } = await open({ 'leaderboards/scores': new StubRefusal(503, 'unavailable') });
-    await expect.element(page.getByRole('heading', { name: 'The board did not load' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Couldn’t load the board' })).toBeVisible();
     server.setAnswers({ 'leaderboards/scores': makeBoard('scores', rows()) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('button', { name: 'Verify 30 runs' })).toBeVisible();
@@ -258,7 +258,7 @@ describe('loading, empty and error states', () => {
 
   test('explains what a check proves and what it does not', async () => {
     await open();
-    await expect.element(page.getByRole('heading', { name: 'What it does not prove' })).toBeVisible();
-    await expect.element(page.getByText(/A program that plays live, in real time/)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'What it doesn’t prove' })).toBeVisible();
+    await expect.element(page.getByText(/A bot that plays in real time/)).toBeVisible();
   });
 });

@@ -123,7 +123,7 @@ describe('the keyring’s frame', () => {
     await flushPromises();
     expect(status.thrown).toMatchObject({
       code: 'network',
-      message: 'Your wallet did not answer. It is safe. Check your connection and try again.',
+      message: 'Your wallet didn’t answer. It’s safe. Check your connection and try again.',
     });
     await expect.poll(() => keyringElement().contentDocument === before).toBe(false);
   });
@@ -392,7 +392,7 @@ describe('the keyring in its own window', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     await expect(ring.openWindow()).rejects.toMatchObject({
       code: 'storage_closed',
-      message: 'Your browser blocked the window. You can play. Allow pop-ups for this page, and press again.',
+      message: 'Your browser blocked the window. You can play. Allow pop-ups for this page and press again.',
     });
     outcomeOf(ring.status());
     await welcome();

@@ -19,7 +19,7 @@ test('lists old wallets below the active one, each with its balance and the ways
   await expect.element(page.getByRole('heading', { name: 'Your old wallets' })).toBeVisible();
   await expect.element(page.getByText('0x7777…7777')).toBeVisible();
   await expect.element(page.getByText('3.0000 MON')).toBeVisible();
-  await button('Export the key of 0x7777…7777').click();
+  await button('Export key of 0x7777…7777').click();
   expect(walletClient.calls).toContainEqual({ method: 'exportKey', oldWalletId: 'old' });
   await expect.element(page.getByText('Privy keeps this one.', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: '0x9999…9999', exact: false }).elements()).toHaveLength(0);
@@ -78,8 +78,8 @@ test('lists them without an active wallet too, and shows what failed', async () 
     throw new WalletError('locked', 'It did not open.');
   };
   await atWallet({ walletClient });
-  await expect.element(page.getByText('balance not known')).toBeVisible();
-  await button('Export the key of 0x7777…7777').click();
+  await expect.element(page.getByText('balance unknown')).toBeVisible();
+  await button('Export key of 0x7777…7777').click();
   await expect.element(page.getByText('Failed to export private key: It did not open.')).toBeVisible();
 });
 

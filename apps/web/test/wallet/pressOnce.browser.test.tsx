@@ -16,13 +16,13 @@ const CLOSED: Partial<WalletView> = { status: 'storage_closed', canSignHere: fal
 /** Every button that calls the wallet: its place and the call. */
 const BUTTONS: readonly [name: string, asks: string, wallet: Partial<WalletView>, place: Place][] = [
   ['Protect wallet', 'protect', {}, atWallet],
-  ['Add a way or a new kit', 'protect', { recovery: ['password'] }, atWallet],
+  ['Add protection', 'protect', { recovery: ['password'] }, atWallet],
   ['Export Private Key', 'exportKey', {}, atWallet],
   ['Get test MON', 'fund', {}, atWallet],
   ['Create wallet', 'create', NONE, atWallet],
   ['Start a new wallet', 'startNew', ELSEWHERE, atWallet],
-  ['Ask my browser to allow it', 'allowStorage', CLOSED, atWallet],
-  ['Show its window', 'openWindow', { hasWindowPrompt: true }, atWindowAsks],
+  ['Ask browser to allow it', 'allowStorage', CLOSED, atWallet],
+  ['Show window', 'openWindow', { hasWindowPrompt: true }, atWindowAsks],
   ['Create wallet', 'create', NONE, atRecovery],
   ['Recover wallet', 'recover', NONE, atRecovery],
   ['Force create', 'create', NONE, atRecovery],
@@ -52,7 +52,7 @@ describe('a button that asks the wallet', () => {
 
   test('asks again once the first request was answered', async () => {
     const walletClient = createFakeWalletClient();
-    walletClient.answers.done = () => Promise.reject(new WalletError('rejected', 'You cancelled it.'));
+    walletClient.answers.done = () => Promise.reject(new WalletError('rejected', 'You canceled it.'));
     await atWallet({ walletClient });
     const button = page.getByRole('button', { name: 'Protect wallet' });
     for (let count = 0; count < 2; count += 1) {
@@ -67,7 +67,7 @@ describe('a button that asks the wallet', () => {
     walletClient.answers.done = () =>
       Promise.reject(new WalletError('storage_closed', 'Your browser blocked the window.'));
     await atWindowAsks({ walletClient });
-    await page.getByRole('button', { name: 'Show its window' }).click();
+    await page.getByRole('button', { name: 'Show window' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Your browser blocked the window.');
   });
 });

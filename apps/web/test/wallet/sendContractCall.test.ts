@@ -67,7 +67,7 @@ describe('a call by a contract’s owner', () => {
     );
     expect(error.kind).toBe('denied');
     expect(error.revert?.name).toBe('OwnableUnauthorizedAccount');
-    expect(error.message).toBe('Only the owner of the contract can do this, and this wallet is not the owner.');
+    expect(error.message).toBe('Only the contract owner can do this, and this wallet isn’t the owner.');
   });
 
   it.each<[WalletError['code'], ContractCallError['kind'], string]>([
@@ -93,7 +93,7 @@ describe('a call by a contract’s owner', () => {
     const { parts } = walletOf(async () => ({ ...RECEIPT, succeeded: false }));
     expect(await failureOf(sendContractCall(parts, withdraw))).toMatchObject({
       kind: 'reverted',
-      message: 'The chain refused it. Only the fee was paid.',
+      message: 'The network rejected it. Only the fee was paid.',
       txHash: TX_HASH,
     });
   });

@@ -19,7 +19,7 @@ const PENDING: KeyringSentTransaction = {
   canSendAgain: false,
   state: 'pending',
 };
-const getItem = () => page.getByRole('list', { name: 'Sent and not final' }).getByRole('listitem');
+const getItem = () => page.getByRole('list', { name: 'Recently sent' }).getByRole('listitem');
 /** Waits until the row contains a text. */
 const expectText = (text: string) => expect.poll(() => getItem().element().textContent).toContain(text);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -40,9 +40,9 @@ afterEach(() => {
 describe('a transaction that is not final', () => {
   test('may still go through, links to the explorer, and offers no action in its first minute', async () => {
     await at({});
-    await expectText('20 MON to 0x2222…2222 It is on its way, and may still go through.');
+    await expectText('20 MON to 0x2222…2222 It’s on its way and may still go through.');
     await expect
-      .element(getItem().getByRole('link', { name: 'See the transaction' }))
+      .element(getItem().getByRole('link', { name: 'View transaction' }))
       .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${TX_HASH}`);
     expect(button('Try again').elements()).toEqual([]);
     expect(button('Cancel it').elements()).toEqual([]);
@@ -53,7 +53,7 @@ describe('a transaction that is not final', () => {
     ['Cancel it', 'cancel'],
   ] as const)('asks the wallet once on a later "%s", on a phone too', async (name, kind) => {
     const { walletClient, become } = await at({ canSendAgain: true }, 360);
-    await expectText('only one of these is ever carried out');
+    await expectText('only one of these will ever go through');
     let end = (): void => undefined;
     walletClient.answers.sendAgain = () =>
       new Promise((resolve) => {
@@ -66,7 +66,7 @@ describe('a transaction that is not final', () => {
     ]);
     become({ canSendAgain: false, state: kind === 'retry' ? 'done' : 'cancelled' });
     end();
-    await expectText(kind === 'retry' ? 'It went through.' : 'It was cancelled. Only a fee was paid.');
+    await expectText(kind === 'retry' ? 'It went through.' : 'It was canceled. Only a fee was paid.');
     expect(button(name).elements()).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('a transaction that is not final', () => {
 
   test('may still go through while it is being canceled', async () => {
     await at({ canSendAgain: true, isCancelling: true });
-    await expectText('It is being cancelled. Until that is final, it may still go through.');
+    await expectText('Canceling it. Until that’s final, it may still go through.');
     await expect.element(button('Try again')).toBeVisible();
     expect(button('Cancel it').elements()).toEqual([]);
   });
@@ -101,7 +101,7 @@ test('a transaction of an old wallet says so, and asks the wallet about that one
     throw new WalletError('busy', 'Please wait a moment.');
   };
   await atWallet({ walletClient, width: 360 });
-  await expectText('20 MON to 0x2222…2222 From your old wallet 0x7777…7777. The network has not taken it.');
+  await expectText('20 MON to 0x2222…2222 From your old wallet 0x7777…7777. The network hasn’t confirmed it.');
   await button('Try again').click();
   await expect.element(getItem().getByRole('alert')).toHaveTextContent('Please wait a moment.');
   expect(resent?.wallet).toBe('old');
@@ -115,9 +115,9 @@ describe('a transaction from another device', () => {
     const walletClient = createFakeWalletClient({ canSignHere: false });
     await atWallet({ walletClient, width: 360, answers: { transactions } });
     await expectText('1.5 MON to 0x2222…2222 Sent from another device. It may still go through.');
-    await expectText('That device can try it again or cancel it.');
+    await expectText('You can try again or cancel it there.');
     await expect
-      .element(getItem().getByRole('link', { name: 'See the transaction' }))
+      .element(getItem().getByRole('link', { name: 'View transaction' }))
       .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${hash}`);
     expect(getItem().getByRole('button').elements()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
@@ -131,7 +131,7 @@ describe('a transaction from another device', () => {
     const server = await atWallet({ walletClient, answers: { transactions: CONNECTION_LOST } });
     await expect.poll(() => resolvers.length).toBe(1);
     resolvers[0]?.([]);
-    await expect.element(page.getByText('Your transactions did not load')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load your transactions')).toBeVisible();
     server.setAnswers({ transactions });
     await button('Try again').click();
     await expect.poll(() => resolvers.length).toBe(2);
@@ -185,9 +185,9 @@ describe('the visible status', () => {
 describe('the outcome', () => {
   test.each([
     ['done', 'It went through.'],
-    ['failed', 'The chain refused it. Only the fee was paid.'],
-    ['cancelled', 'It was cancelled. Only a fee was paid.'],
-    ['replaced', 'Another transaction of your wallet took its place. It was not carried out.'],
+    ['failed', 'The network rejected it. Only the fee was paid.'],
+    ['cancelled', 'It was canceled. Only a fee was paid.'],
+    ['replaced', 'Another transaction from your wallet replaced it. It didn’t go through.'],
   ] as const)('%s is shown until it is dismissed, and not again', async (state, expectedText) => {
     const { walletClient } = await at({ state });
     await expectText(expectedText);
@@ -203,7 +203,7 @@ describe('the outcome', () => {
 test.each<[Partial<KeyringSentTransaction['wanted']>, string]>([
   [{}, '20 MON to 0x2222…2222'],
   [{ data: '0x95851a65', valueWei: '100000000000000000', action: 'revive' }, 'A revive for 0.1 MON'],
-  [{ data: '0x12345678', valueWei: '0', action: 'stats' }, 'The record of a run'],
+  [{ data: '0x12345678', valueWei: '0', action: 'stats' }, 'A run record'],
   [{ data: '0x12345678', valueWei: '0' }, 'A transaction'],
 ])('%j is titled "%s"', (wanted, title) => {
   expect(sentTransactionTitle({ wanted: { ...PENDING.wanted, ...wanted } })).toBe(title);

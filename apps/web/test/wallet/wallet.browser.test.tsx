@@ -88,7 +88,7 @@ test('WAL-04 WAL-06 links to the explorer, and has buttons "Withdraw" and "Expor
   await atWallet({ walletClient: createFakeWalletClient(), chain: CHAIN });
   const link = page.getByRole('link', { name: 'Transaction History' });
   await expect.element(link).toHaveAttribute('href', `${CHAIN.explorerUrl}/address/${ADDRESS}`);
-  await expect.element(link).toHaveAttribute('title', 'Opens explorer.example, an explorer of the test network');
+  await expect.element(link).toHaveAttribute('title', 'Opens explorer.example, a testnet explorer');
   await expect.element(button('Withdraw')).toBeEnabled();
   await expect.element(button('Export Private Key')).toBeEnabled();
 });
@@ -151,9 +151,9 @@ describe('test MON', () => {
       });
     await atWallet({ walletClient });
     await button('Get test MON').click();
-    await expect.element(button('Getting test MON...')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(button('Getting test MON…')).toHaveAttribute('aria-busy', 'true');
     come();
-    await expect.element(page.getByText('Your test MON are here. They are play money.')).toBeVisible();
+    await expect.element(page.getByText('Your test MON is here. It’s play money.')).toBeVisible();
   });
 
   test('show why they did not arrive', async () => {
@@ -181,7 +181,7 @@ describe('protection', () => {
     walletClient.set({ recovery: ['passkey', 'password'] });
     await expect.element(page.getByText('Protected by a passkey and a password')).toBeVisible();
     expect(button('Protect wallet').elements()).toHaveLength(0);
-    await button('Add a way or a new kit').click();
+    await button('Add protection').click();
     expect(whatWas(walletClient)).toEqual(['protect', 'protect']);
   });
 
@@ -190,7 +190,7 @@ describe('protection', () => {
       balance: { lastKnownWei: MON + 1n, readAtMs: 0, failed: false, reading: false },
     });
     await atWallet({ walletClient, chain: CHAIN });
-    await expect.element(page.getByText('Protect it before you add more')).toBeVisible();
+    await expect.element(page.getByText('Protect it before adding more')).toBeVisible();
     await expect.element(button('Get test MON')).toBeEnabled();
     await expect.element(button('Withdraw')).toBeEnabled();
     walletClient.set({ balance: { lastKnownWei: MON, readAtMs: 0, failed: false, reading: false } });
@@ -200,13 +200,13 @@ describe('protection', () => {
   test('shows whether the browser has promised to keep the share, before and after', async () => {
     const walletClient = createFakeWalletClient({ isPersisted: false });
     await atWallet({ walletClient });
-    await expect.element(page.getByText(/has not promised to keep/)).toBeVisible();
+    await expect.element(page.getByText(/may clear wallet data/)).toBeVisible();
     walletClient.set({ recovery: ['password'] });
-    await expect.element(page.getByText(/has not promised to keep/)).toBeVisible();
+    await expect.element(page.getByText(/may clear wallet data/)).toBeVisible();
     walletClient.set({ isPersisted: true });
-    await expect.element(page.getByText(/has promised to keep/)).toBeVisible();
+    await expect.element(page.getByText(/agreed to keep wallet data/)).toBeVisible();
     walletClient.set({ canSignHere: false });
-    await expect.element(page.getByText(/promised to keep/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/wallet data/)).not.toBeInTheDocument();
   });
 });
 
@@ -240,7 +240,7 @@ describe('a wallet that is not ready', () => {
         mayLieBefore: true,
       });
       await atWallet({ walletClient });
-      await expect.element(page.getByText(/Your wallet has a new address/)).toBeVisible();
+      await expect.element(page.getByText(/Your wallet moved to a new web address/)).toBeVisible();
       await button('Open wallet on this device').click();
       expect(whatWas(walletClient)).toEqual(['open']);
       walletClient.set({ mayLieBefore: false });
@@ -252,11 +252,11 @@ describe('a wallet that is not ready', () => {
     const closed = { status: 'storage_closed', address: undefined, canSignHere: false } as const;
     const walletClient = createFakeWalletClient({ ...closed, storage: 'askable' });
     await atWallet({ walletClient });
-    await button('Ask my browser to allow it').click();
+    await button('Ask browser to allow it').click();
     expect(whatWas(walletClient)).toEqual(['allowStorage']);
     walletClient.set({ storage: 'closed' });
     await expect.element(button('Open wallet in a window')).toBeVisible();
-    expect(button('Ask my browser to allow it').elements()).toHaveLength(0);
+    expect(button('Ask browser to allow it').elements()).toHaveLength(0);
     await expect.element(page.getByText(/^You can play\./)).toBeVisible();
   });
 
@@ -271,12 +271,12 @@ describe('a wallet that is not ready', () => {
     const none = { status: 'discord_only_no_wallet', address: undefined, canSignHere: false } as const;
     const walletClient = createFakeWalletClient({ ...none, creation: { state: 'creating', attempt: 2 } });
     await atWallet({ walletClient });
-    await expect.element(page.getByText('Making your wallet')).toBeVisible();
+    await expect.element(page.getByText('Creating your wallet')).toBeVisible();
     await expect.element(page.getByText(/Try 2 of 3/)).toBeVisible();
     const message = 'All wallet creation attempts failed. Your wallet did not answer.';
     walletClient.set({ creation: { state: 'error', message, code: 'network' } });
     const alert = page.getByRole('alert').filter({ hasText: /./ });
-    await expect.element(alert).toHaveTextContent('You can play. Your wallet is not ready yet: it did not answer.');
+    await expect.element(alert).toHaveTextContent('You can play. Your wallet isn’t ready yet: it didn’t answer.');
     expect(page.getByText(WALLET_STATUS_INFO.discord_only_no_wallet.text).elements()).toHaveLength(0);
     expect(document.querySelector<HTMLImageElement>('img[src*="/art/"]')?.getAttribute('src')).toBe('/art/hurt.svg');
     await expect.element(button('Create wallet')).toBeEnabled();
@@ -292,7 +292,7 @@ describe('a wallet that is not ready', () => {
 
   test('says after 5 s that it takes longer than usual', async () => {
     await atWallet({ walletClient: createFakeWalletClient({ status: 'unknown', address: undefined }) });
-    const lateNotice = page.getByText(/takes longer than usual/);
+    const lateNotice = page.getByText(/taking longer than usual/);
     await expect.element(lateNotice).toBeInTheDocument();
     const [animation] = lateNotice.element().getAnimations();
     animation?.pause();
@@ -305,7 +305,7 @@ describe('a wallet that is not ready', () => {
 
   test('shows the wallet without MON when there is no chain', async () => {
     await atWallet({ walletClient: createFakeWalletClient(), chain: null });
-    await expect.element(page.getByText(/MON are switched off here/)).toBeVisible();
+    await expect.element(page.getByText(/MON is turned off here/)).toBeVisible();
     await expect.element(page.getByText('0x1111…1111')).toBeVisible();
     for (const name of ['Withdraw', 'Get test MON']) expect(button(name).elements()).toHaveLength(0);
   });
@@ -379,7 +379,7 @@ describe('the player’s own transactions', () => {
       walletClient: createFakeWalletClient(),
       answers: { transactions: CONNECTION_LOST },
     });
-    await expect.element(page.getByText('Your transactions did not load')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load your transactions')).toBeVisible();
     server.setAnswers({ transactions: { success: true, transactions: page1, next: null } });
     await button('Try again').click();
     await expect.element(list()).toBeVisible();

@@ -528,6 +528,6 @@ describe('a retired wallet', () => {
 
   test('of Privy is not requested from our keyring', async () => {
     const { walletClient } = await started({ facts });
-    expect(() => walletClient.oldWallet({ ...view, provider: 'privy' })).toThrow(/kept by another provider/);
+    expect(() => walletClient.oldWallet({ ...view, provider: 'privy' })).toThrow(/Another provider keeps this wallet/);
   });
 });

@@ -169,8 +169,8 @@ describe('recovery', () => {
 
   test.each([
     ['RECOV-34 without the server', [NO_DATABASE], {}, [], 'Database not available'],
-    ['a keyring that keeps silent is no reason for another wallet', [MUTE], {}, [], /did not answer/],
-    ['nothing is done where nothing is understood', [STRANGE], {}, [], /Nothing was changed/],
+    ['a keyring that keeps silent is no reason for another wallet', [MUTE], {}, [], /didn’t answer/],
+    ['nothing is done where nothing is understood', [STRANGE], {}, [], /Nothing changed/],
     ['what the player refuses is left', [STUCK], { forceCreate: 'rejected' }, ['forceCreate'], 'No forceCreate.'],
     ['RECOV-36 without a keyring', [NONE], { forceCreate: 'unsupported' }, ['forceCreate'], 'No forceCreate.'],
     [

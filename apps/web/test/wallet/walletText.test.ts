@@ -4,9 +4,9 @@ import { READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
 
 describe('the title of "Transaction History"', () => {
   test.each([
-    ['the local one', true, 'http://127.0.0.1:4020/explorer', 'Opens the explorer of this computer’s own chain'],
-    ['the local one by name', true, 'http://jumpy.localhost:4020', 'Opens the explorer of this computer’s own chain'],
-    ['that of the test network', false, 'https://x.example', 'Opens x.example, an explorer of the test network'],
+    ['the local one', true, 'http://127.0.0.1:4020/explorer', 'Opens the explorer for this computer’s own chain'],
+    ['the local one by name', true, 'http://jumpy.localhost:4020', 'Opens the explorer for this computer’s own chain'],
+    ['that of the test network', false, 'https://x.example', 'Opens x.example, a testnet explorer'],
   ])('WAL-04 names the network of the explorer: %s', (_name, isLocal, explorerUrl, title) => {
     expect(explorerTitleText({ isLocal, explorerUrl })).toBe(title);
   });
@@ -19,8 +19,8 @@ describe('the title of "Transaction History"', () => {
 
 describe('a wallet that was not created', () => {
   test.each([
-    ['it did not answer', 'network', 'You can play. Your wallet is not ready yet: it did not answer.'],
-    ['an error of its own words', 'busy', 'You can play. Your wallet is not ready yet. Too many at once.'],
+    ['it did not answer', 'network', 'You can play. Your wallet isn’t ready yet: it didn’t answer.'],
+    ['an error of its own words', 'busy', 'You can play. Your wallet isn’t ready yet. Too many at once.'],
   ] as const)('is explained in one sentence: %s', (_name, code, text) => {
     expect(notReadyText({ state: 'error', message: 'Too many at once.', code })).toBe(text);
   });

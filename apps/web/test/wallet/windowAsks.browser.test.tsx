@@ -8,16 +8,16 @@ afterEach(leaveHarness);
 test('says where to answer while the wallet asks in its window, and brings that to the front', async () => {
   const walletClient = createFakeWalletClient();
   await atWindowAsks({ walletClient, width: 390, height: 844 });
-  const sheet = page.getByRole('dialog', { name: 'Your wallet asks' });
+  const sheet = page.getByRole('dialog', { name: 'Your wallet needs your answer' });
   expect(sheet.elements()).toHaveLength(0);
   walletClient.set({ hasWindowPrompt: true });
   await expect.element(sheet).toBeVisible();
   for (let count = 0; count < 3; count += 1) {
     await userEvent.keyboard('{Escape}');
     await expect.element(sheet).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Show its window' })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Show window' })).toHaveFocus();
   }
-  await page.getByRole('button', { name: 'Show its window' }).click();
+  await page.getByRole('button', { name: 'Show window' }).click();
   expect(walletClient.calls.map(({ method }) => method)).toEqual(['openWindow']);
   walletClient.set({ hasWindowPrompt: false });
   await expect.element(sheet).not.toBeInTheDocument();

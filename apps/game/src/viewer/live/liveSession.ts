@@ -168,7 +168,7 @@ export class LiveSession {
     if (isPlaying) this.#pane.play(dueTicks, this.#nowMs);
     if (dueTicks > 0) this.#guide.update();
     const isStalled = this.#status === 'waiting' && this.#sinceStatusMs > WAIT_NOTICE_DELAY_MS;
-    this.#pane.showMessage(isStalled ? 'Waiting for the next seconds…' : undefined);
+    this.#pane.showMessage(isStalled ? 'Waiting for more…' : undefined);
     this.#pane.setEndShown(this.isDone && this.#settledMs > SETTLE_MS / 2);
     if (this.isDone && this.#settledMs >= SETTLE_MS) return;
     this.#pane.draw({ nowMs: this.#nowMs, elapsedMs: movedMs, tickFraction: this.#pacer.tickFraction });
@@ -206,7 +206,7 @@ interface LivePaneDeps extends PaneDeps {
 function createLivePane({ run }: LiveHead, player: LiveRunPlayer, deps: LivePaneDeps) {
   const name = run.player.username;
   const hud = createLiveHud(name);
-  const pane = createPane(`Run of ${name}`, deps);
+  const pane = createPane(`${name}’s run`, deps);
   pane.column.append(hud.root);
 
   return {

@@ -95,7 +95,7 @@ export function createRaceViewer(deps: RaceViewerDeps): RaceViewer {
       },
     }),
     startFrameLoop(window, onFrame),
-    shell.showNoteIfLate('The race has not come. Check the connection and try again.', () => requestCount > 0),
+    shell.showNoteIfLate('The race hasn’t loaded. Check your connection and try again.', () => requestCount > 0),
     unlockAudioOnGestures(window, audio),
   ];
   shell.showNote({ title: 'RACE', pose: 'idle', lines: ['Getting the race…'] });

@@ -16,8 +16,8 @@ import { revokeAllSessions, publishSignedOut } from './revokeAllSessions.ts';
 import { accountStore } from './store.ts';
 
 const EXPORT_NOTICE =
-  'All that Jumpy holds of you. Keys, tokens and what unlocks your wallet are left out: nobody should carry them around in a file. ' +
-  'The replay of a run is at /run/<id>.';
+  'Everything Jumpy has about you. Keys, tokens and what unlocks your wallet are left out: they don’t belong in a file. ' +
+  'Each run’s replay is at /run/<id>.';
 
 const MAX_SIGN_IN_AGE_MS = 10 * 60_000;
 

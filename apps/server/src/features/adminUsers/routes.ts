@@ -75,11 +75,11 @@ const toUserEdit = ({ username, onboardedAt }: AdminUserDetailRow): UserEdit => 
 /** Optimistic lock: throws if the user differs from what the form showed, and lists the differences. */
 function assertUnchanged(current: UserEdit, expected: UserEdit): void {
   const changes = [
-    ...(current.username === expected.username ? [] : [`the name is “${current.username}” now`]),
-    ...(current.onboarded === expected.onboarded ? [] : [`onboarding is ${current.onboarded ? 'done' : 'open'} now`]),
+    ...(current.username === expected.username ? [] : [`the name is now “${current.username}”`]),
+    ...(current.onboarded === expected.onboarded ? [] : [`onboarding is now ${current.onboarded ? 'done' : 'open'}`]),
   ];
   if (changes.length > 0)
-    throw new AppError('changed_meanwhile', `Somebody changed this user meanwhile: ${changes.join(', and ')}.`);
+    throw new AppError('changed_meanwhile', `Someone else just changed this user: ${changes.join(', and ')}.`);
 }
 
 /** Edits a user unless another administrator changed it meanwhile. The next sign-in resets the name to Discord's. */
@@ -94,7 +94,7 @@ async function editUser(
   await runAudited(context, act, async (actId) => {
     const notice = await inTransaction(context, async (trx) => {
       const row = await adminUserStore.lockByPublicId(trx, publicId);
-      if (!row) throw new AppError('not_found', 'There is no such user.', { field: 'publicId' });
+      if (!row) throw new AppError('not_found', 'Couldn’t find that user.', { field: 'publicId' });
       assertUnchanged(toUserEdit(row), expects);
       await adminUserStore.update(trx, { id: row.id, ...edit });
       return addAdminNotice(trx, { userId: row.id, key: `admin ${actId}`, title: 'Your account was edited', reason });
@@ -115,9 +115,9 @@ function assertRemovalState(
   row: AdminUserDetailRow | undefined,
   isRemoved: boolean,
 ): asserts row is AdminUserDetailRow {
-  if (!row) throw new AppError('not_found', 'There is no such user.', { field: 'publicId' });
+  if (!row) throw new AppError('not_found', 'Couldn’t find that user.', { field: 'publicId' });
   if ((row.removedAt !== null) === isRemoved) return;
-  throw new AppError('changed_meanwhile', isRemoved ? 'This user is not deleted.' : 'This user was deleted already.');
+  throw new AppError('changed_meanwhile', isRemoved ? 'This user isn’t deleted.' : 'This user is already deleted.');
 }
 
 /**
@@ -128,10 +128,7 @@ async function removeUser(context: RemoveUserContext, { admin, publicId, reason 
   const row = await getUserRow(context, publicId);
   assertRemovalState(row, false);
   if (context.env.adminDiscordIds.includes(row.discordId))
-    throw new AppError(
-      'conflict',
-      'Administrators are named in the settings of the server: take the id out there first.',
-    );
+    throw new AppError('conflict', 'Admins are set in the server settings. Remove the ID there first.');
   const facts = { username: row.username };
   const act = { admin, act: 'delete user', subject: `user:${publicId}`, before: facts, after: null, reason };
   await runAudited(context, act, async (actId) => {
@@ -188,7 +185,7 @@ function describeDifference(change: MintRoleChange): string {
     ...(change.rolesToGive.length > 0 ? [`gives ${toRoleNames(change.rolesToGive).join(', ')}`] : []),
     ...(change.rolesToTake.length > 0 ? [`takes ${toRoleNames(change.rolesToTake).join(', ')}`] : []),
   ];
-  return parts.length === 0 ? 'changes nothing at Discord' : parts.join(' and ');
+  return parts.length === 0 ? 'changes nothing on Discord' : parts.join(' and ');
 }
 
 /**
@@ -215,7 +212,7 @@ async function changePhase(
   )
     throw new AppError(
       'changed_meanwhile',
-      `Roles changed meanwhile. Now it ${describeDifference(change)}. Look again first.`,
+      `Roles have changed. Now it ${describeDifference(change)}. Look again first.`,
     );
   const act = {
     ...{ admin, act: 'set phase', subject: `user:${publicId}`, reason },
@@ -227,7 +224,7 @@ async function changePhase(
     const notice = await inTransaction(context, async (trx) => {
       await saveMintRoleChange(trx, { change, now: new Date(context.clock.nowMs()) });
       await enqueueRoleSync(trx, { userId: row.id });
-      const title = `You are in phase ${phase} of the sale now`;
+      const title = `You’re now in phase ${phase} of the sale`;
       return addAdminNotice(trx, { userId: row.id, key: `admin ${actId}`, title, reason });
     });
     publishMintRoleChange(context, { change, userId: row.id });
@@ -258,7 +255,7 @@ async function readUsers(
 /** Returns a user by public id; throws if there is none. */
 async function getUserRow({ db }: Pick<Context, 'db'>, publicId: string): Promise<AdminUserDetailRow> {
   const row = await adminUserStore.findByPublicId(db, publicId);
-  if (!row) throw new AppError('not_found', 'There is no such user.', { field: 'publicId' });
+  if (!row) throw new AppError('not_found', 'Couldn’t find that user.', { field: 'publicId' });
   return row;
 }
 

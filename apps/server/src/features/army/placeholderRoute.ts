@@ -11,8 +11,8 @@ export async function placeholderRoute(
 ): Promise<void> {
   const { productName, publicUrl } = env;
   const metadata: ArmyMetadata = {
-    name: `${productName} recruit, still asleep`,
-    description: `Nobody knows yet who this is. It wakes up when the army of ${productName} is revealed.`,
+    name: `${productName} recruit, not revealed yet`,
+    description: `No one knows who this is yet. You’ll see when ${productName}’s Army is revealed.`,
     image: `${publicUrl}/art/asleep.svg`,
   };
   app.get(PLACEHOLDER_PATH, { schema: { hide: true } }, (_request, reply) =>

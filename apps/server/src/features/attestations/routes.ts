@@ -27,13 +27,13 @@ async function createRunAttestation(
   { userId, runId }: { userId: string; runId: string },
 ): Promise<RunAttestation | null> {
   const row = await findNumberedRun(db, runId);
-  if (!row) throw new AppError('run_unknown', 'This run is not settled here.', { field: 'runId' });
+  if (!row) throw new AppError('run_unknown', 'Couldn’t find a verified run with that ID.', { field: 'runId' });
   if (row.userId !== userId)
     throw new AppError('run_other_player', 'This run belongs to another player.', { field: 'runId' });
   if (row.voidedAt) throw new AppError('run_removed', 'This run was removed from the boards.', { field: 'runId' });
   if (!chain || row.witness !== 'live' || !MODE_RULES[row.mode].countsGames) return null;
   const wallet = await findActiveWallet(db, userId);
-  if (!wallet) throw new AppError('no_wallet', 'You have no wallet yet. Make one first, then record the run.');
+  if (!wallet) throw new AppError('no_wallet', 'You don’t have a wallet yet. Create one, then record the run.');
   const run = toAttestedRun(runId, row);
   const signature = await attestRun(chain, { player: wallet.address as Address, run });
   return signature === undefined ? null : { run, signature };

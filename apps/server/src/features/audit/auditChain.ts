@@ -53,7 +53,7 @@ export async function verifyAuditLog(
     }
     if (entries.length < PAGE_SIZE) break;
   }
-  return checked(isHeadFound ? undefined : 'The noted head is not in the log: lines were cut off or written anew.');
+  return checked(isHeadFound ? undefined : 'The noted head isn’t in the log: lines were cut off or rewritten.');
 }
 
 /** Appends a line to the hash chain in its own transaction, so that it persists even if the act fails. */

@@ -30,12 +30,12 @@ import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 const DISCORD_ERROR_RESPONSES: Readonly<
   Record<DiscordErrorKind, readonly ['oauth_denied' | 'oauth_busy' | 'oauth_slow' | 'oauth_failed', string]>
 > = {
-  denied: ['oauth_denied', 'Discord did not accept this sign-in. Please try again.'],
-  unauthorized: ['oauth_denied', 'Discord did not accept this sign-in. Please try again.'],
-  missing: ['oauth_failed', 'Discord gave an answer we do not understand. Please try again later.'],
+  denied: ['oauth_denied', 'Discord didn’t accept this sign-in. Please try again.'],
+  unauthorized: ['oauth_denied', 'Discord didn’t accept this sign-in. Please try again.'],
+  missing: ['oauth_failed', 'Discord sent something we don’t understand. Please try again later.'],
   busy: ['oauth_busy', 'Discord is very busy. Please try again in a moment.'],
   slow: ['oauth_slow', 'Discord took too long to answer. Please try again.'],
-  down: ['oauth_failed', 'Discord cannot be reached right now. Please try again later.'],
+  down: ['oauth_failed', 'We can’t reach Discord right now. Please try again later.'],
 };
 
 /** Time limit for the authorization page at Discord. */
@@ -157,7 +157,7 @@ async function finishSignIn(
 }
 
 async function consumeState({ db, clock }: Context, { state, browserId }: OAuthCallback): Promise<string> {
-  const stateError = new AppError('oauth_state', 'This sign-in was not started in this browser. Please start again.');
+  const stateError = new AppError('oauth_state', 'This sign-in didn’t start in this browser. Please start again.');
   if (!state || !browserId) throw stateError;
   const stateHash = sha256(state);
   const row = await oauthStore.find(db, stateHash);
@@ -170,7 +170,7 @@ async function consumeState({ db, clock }: Context, { state, browserId }: OAuthC
 }
 
 function createUsedStateError(): AppError {
-  return new AppError('oauth_used', 'This sign-in was used already. Please start again.');
+  return new AppError('oauth_used', 'This sign-in was already used. Please start again.');
 }
 
 async function fetchDiscordProfile({ discord }: Context, proof: { code: string; codeVerifier: string }) {

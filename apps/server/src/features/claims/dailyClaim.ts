@@ -16,7 +16,7 @@ export async function claimDaily(
 ): Promise<ClaimDailyResponse> {
   const claimed = await inTransaction(context, async (trx) => {
     if (await dailyClaimStore.isSuspended(trx, player.id))
-      throw new AppError('forbidden', 'This account is suspended: it claims nothing.');
+      throw new AppError('forbidden', 'This account is suspended, so it can’t claim.');
     const answer = await dailyClaimStore.claim(trx, player.discordId);
     if (answer?.success) await dailyClaimStore.scheduleReadyNotice(trx, player.id);
     return answer;

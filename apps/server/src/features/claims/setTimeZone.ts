@@ -21,13 +21,13 @@ export async function setTimeZone(
 ): Promise<void> {
   const timeZone = toCanonicalTimeZone(requestedTimeZone);
   if (PSEUDO_ZONES.has(timeZone) || !(await dailyClaimStore.isKnownTimeZone(db, timeZone)))
-    throw new AppError('bad_request', 'There is no such time zone.', { field: 'timeZone' });
+    throw new AppError('bad_request', 'We don’t know that time zone.', { field: 'timeZone' });
   const now = new Date(clock.nowMs());
   const change = { userId, timeZone, now };
   if (isSeen) return dailyClaimStore.saveDetectedTimeZone(db, change);
   const changeableBefore = new Date(now.getTime() - ZONE_CHANGE_COOLDOWN_MS);
   if (!(await dailyClaimStore.changeTimeZone(db, { ...change, before: changeableBefore })))
-    throw new AppError('zone_fixed', 'A time zone can be changed once in 7 days.');
+    throw new AppError('zone_fixed', 'You can change your time zone once every 7 days.');
 }
 
 /**

@@ -93,10 +93,10 @@ export async function setActiveCharacter(
   const id = requestedId ?? (tokenId === undefined ? undefined : toCharacterId({ collection: 'shop', tokenId }));
   if (id === undefined) throw new AppError('bad_request', 'Say which: an id or a tokenId.', { field: 'id' });
   const character = await findCharacter(context, id);
-  if (!character) throw new AppError('character_unknown', 'There is no such character.', { field: 'id' });
+  if (!character) throw new AppError('character_unknown', 'Couldn’t find that character.', { field: 'id' });
   const changed = await inTransaction(context, async (trx) => {
     if (id !== DEFAULT_CHARACTER_ID && !(await ownsCharacterToken(trx, { userId, characterId: id })))
-      throw new AppError('character_not_owned', 'This character is not in your wallet.', { field: 'id' });
+      throw new AppError('character_not_owned', 'This character isn’t in your wallet.', { field: 'id' });
     return saveActiveCharacter(trx, { userId, characterId: id, look: character.look });
   });
   if (changed) context.bus.publish(playerEventsTopic(userId), { type: 'characterChanged', data: { character } });

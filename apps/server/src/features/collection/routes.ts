@@ -63,10 +63,10 @@ async function cancelMintIntent(
   { userId, intentId }: { userId: string; intentId: string },
 ): Promise<void> {
   const intent = await mintIntentStore.find(context.db, { id: intentId, userId });
-  if (!intent) throw new AppError('not_found', 'There is no such mint.', { field: 'intentId' });
+  if (!intent) throw new AppError('not_found', 'Couldn’t find that mint.', { field: 'intentId' });
   if (intent.closedAt) return;
   if (intent.txHash !== null && !(await isReplaced(context, intent)))
-    throw new AppError('mint_pending', 'This mint was sent: the chain decides.', { field: 'intentId' });
+    throw new AppError('mint_pending', 'This mint was already sent. The chain decides now.', { field: 'intentId' });
   const end = intent.txHash === null ? 'dropped' : 'replaced';
   if (await mintIntentStore.close(context.db, { id: intentId, end, now: new Date(context.clock.nowMs()) }))
     publishCollectionChanged(context, [userId]);
@@ -160,17 +160,17 @@ async function createMintIntent(
   const row = await inTransaction(context, async (trx) => {
     const holdings = await readHoldings(trx, userId);
     if (holdings.some(({ collection, tokenId }) => collection === 'shop' && tokenId === itemId))
-      throw new AppError('item_owned', 'You own this item.', { field: 'itemId' });
+      throw new AppError('item_owned', 'You already own this item.', { field: 'itemId' });
     return mintIntentStore.create(trx, { userId, itemId, address, nonce, createdAt });
   });
-  if (!row) throw new AppError('mint_pending', 'This item is on its way already.', { field: 'itemId' });
+  if (!row) throw new AppError('mint_pending', 'This item is already on its way.', { field: 'itemId' });
   publishCollectionChanged(context, [userId]);
   return { intent: toMintIntent(row), priceWei: item.priceWei };
 }
 
 function assertMintable(item: ItemRow | undefined): ItemRow {
-  if (!item) throw new AppError('item_unknown', 'There is no such item.', { field: 'itemId' });
-  if (!item.active) throw new AppError('item_inactive', 'This item is not for sale.', { field: 'itemId' });
+  if (!item) throw new AppError('item_unknown', 'Couldn’t find that item.', { field: 'itemId' });
+  if (!item.active) throw new AppError('item_inactive', 'This item isn’t for sale.', { field: 'itemId' });
   if (item.supply > 0 && item.minted >= item.supply)
     throw new AppError('item_sold_out', 'This item is sold out.', { field: 'itemId' });
   return item;

@@ -39,7 +39,7 @@ async function sendTestMon(
   { player, balances }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; balances: BalanceReader },
 ): Promise<{ txHash: string; amountWei: bigint }> {
   const { fund } = getChain(context);
-  if (!fund) throw new AppError('not_found', 'There is no faucet here.');
+  if (!fund) throw new AppError('not_found', 'There’s no faucet here.');
   const { id: userId, discordId } = player;
   const { id, address } = await reserveTestMon(context, userId);
   const gift = { id, userId, discordId, address, amountWei: REQUESTED_GIFT_WEI, purse: 'asked' as const };
@@ -58,7 +58,7 @@ function reserveTestMon(context: Parts, userId: string): Promise<{ id: string; a
     const nowMs = context.clock.nowMs();
     await lockWalletOwner(trx, userId);
     const wallet = await findActiveWallet(trx, userId);
-    if (!wallet) throw new AppError('no_wallet', 'You have no wallet yet. Make one first.');
+    if (!wallet) throw new AppError('no_wallet', 'You don’t have a wallet yet. Create one first.');
     const { sumWei, firstAt } = await readRequestedGifts(trx, { userId, since: new Date(nowMs - HOUR_MS) });
     if (sumWei + REQUESTED_GIFT_WEI > HOURLY_GIFT_LIMIT_WEI)
       throw createHourlyLimitError((firstAt?.getTime() ?? nowMs) + HOUR_MS - nowMs);
@@ -71,7 +71,7 @@ function reserveTestMon(context: Parts, userId: string): Promise<{ id: string; a
 function createHourlyLimitError(waitMs: number): AppError {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new AppError('faucet_empty', `You have had your test MON of this hour. There is more in ${wait}.`, {
+  return new AppError('faucet_empty', `You’ve had your test MON for this hour. Get more in ${wait}.`, {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
   });
 }

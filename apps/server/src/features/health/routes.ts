@@ -42,9 +42,9 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
 
   /** Reason why this instance should receive no traffic; undefined if ready. */
   async function getUnreadyReason(): Promise<string | undefined> {
-    if (isDraining()) return 'This server is ending.';
-    if (!(await hasDatabase())) return 'The database does not answer.';
-    return hasLostRooms() ? 'Redis does not reach this server: others have its rooms.' : undefined;
+    if (isDraining()) return 'This server is shutting down.';
+    if (!(await hasDatabase())) return 'The database isn’t answering.';
+    return hasLostRooms() ? 'This server can’t reach Redis. Others have its rooms.' : undefined;
   }
 
   app.get(

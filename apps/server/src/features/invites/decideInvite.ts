@@ -25,14 +25,14 @@ export async function decideInvite(
 ): Promise<void> {
   const { clock, env } = context;
   const held = await vestingStore.findInReview(context.db, invitee);
-  if (!held) throw new AppError('not_found', 'No invite of this player waits for review.');
+  if (!held) throw new AppError('not_found', 'This player has no invite to review.');
   const credited = await inTransaction(context, async (trx) => {
     await vestingStore.lockInviter(trx, held.inviterId);
     const isDecided = await vestingStore.decide(trx, {
       ...{ inviteePublicId: invitee, by, at: new Date(clock.nowMs()) },
       ...(decision === 'credit' ? { state: 'vesting', reason: null } : { state: 'refused', reason: 'review' }),
     });
-    if (!isDecided) throw new AppError('conflict', 'This invite was decided a moment ago.');
+    if (!isDecided) throw new AppError('conflict', 'This invite was just decided.');
     await also?.(trx, held);
     return vestInvites(trx, { inviterId: held.inviterId, nowMs: clock.nowMs(), rule: env.inviteXp });
   });

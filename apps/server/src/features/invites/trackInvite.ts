@@ -26,14 +26,14 @@ export async function trackInvite(
     await inviteStore.lockReferrals(trx);
     const inviter = await findInviter(trx, { referrerUsername, referrer });
     if (!inviter) return createRefusal('Referrer not found');
-    if (inviter.id === userId) return createRefusal('You cannot invite yourself.');
+    if (inviter.id === userId) return createRefusal('You can’t invite yourself.');
     const newcomer = await inviteStore.readInviteeCandidate(trx, userId);
     if (newcomer.inviterId === inviter.id)
-      return { success: true, newInvite: false, message: `${inviter.username} has invited you already.` };
+      return { success: true, newInvite: false, message: `${inviter.username} already invited you.` };
     const refusalReason = getRefusalReason(newcomer, context.clock.nowMs());
     if (refusalReason) return createRefusal(refusalReason);
     if (await inviteStore.isDescendantOf(trx, { userId: inviter.id, from: userId }))
-      return createRefusal('A player you invited cannot invite you.');
+      return createRefusal('A player you invited can’t invite you.');
     await inviteStore.insert(trx, { inviteeId: userId, inviterId: inviter.id });
     return { success: true, newInvite: true, message: `${inviter.username} invited you.` };
   });
@@ -54,10 +54,10 @@ async function findInviter(
 }
 
 function getRefusalReason({ inviterId, wasHere, onboardedAt }: InviteeCandidate, nowMs: number): string | undefined {
-  if (inviterId !== null) return 'Somebody else has invited you already.';
-  if (!onboardedAt) return 'Complete onboarding first.';
-  if (wasHere) return 'Only somebody who is new here can be invited.';
+  if (inviterId !== null) return 'Someone else already invited you.';
+  if (!onboardedAt) return 'Finish onboarding first.';
+  if (wasHere) return 'Only new players can be invited.';
   if (nowMs - onboardedAt.getTime() > REFERRAL_WINDOW_MS)
-    return 'An invite counts in the first minutes after onboarding.';
+    return 'Invites only count in the first minutes after onboarding.';
   return undefined;
 }

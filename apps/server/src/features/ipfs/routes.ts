@@ -45,7 +45,7 @@ async function sendPinnedFile(
   },
 ): Promise<FastifyReply> {
   const file = await find();
-  if (!file) throw new AppError('not_found', 'There is no such file here.');
+  if (!file) throw new AppError('not_found', 'Couldn’t find that file.');
   const etag = `"${path}"`;
   reply
     .header('cache-control', CACHE_FOREVER)

@@ -20,7 +20,7 @@ export const leaderboardRoutes: FastifyPluginAsync<{
   const withUnavailableError = <Read>(board: string, work: Promise<Read>): Promise<Read> =>
     work.catch((error: unknown) => {
       context.log.warn({ err: error, board }, 'a board could not be read');
-      throw new AppError('unavailable', 'The board cannot be read right now. Try again in a moment.', {
+      throw new AppError('unavailable', 'Couldn’t load the board. Try again in a moment.', {
         retryAfterSeconds: 2,
         cause: error,
       });

@@ -45,8 +45,10 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
     const stream = openEventStream(reply);
     const leave = await streams.watch(runId, stream, toAddressKey(ip));
     if (leave === 'full')
-      throw new AppError('unavailable', 'Too many watch right now. Try again in a moment.', { retryAfterSeconds: 10 });
-    if (leave === 'unknown') throw new AppError('not_found', 'Nobody climbs there now.', { field: 'runId' });
+      throw new AppError('unavailable', 'Too many people are watching. Try again in a moment.', {
+        retryAfterSeconds: 10,
+      });
+    if (leave === 'unknown') throw new AppError('not_found', 'No one’s playing there right now.', { field: 'runId' });
     stream.onClose(leave);
     return reply;
   });

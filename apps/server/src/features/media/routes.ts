@@ -41,7 +41,7 @@ export const mediaRoutes: ApiRoutes = async (api, { context }) => {
     const player = await playerStore.findById(context.db, getPlayer(request).id);
     const guild = player?.guilds.find(({ id }) => id === request.params.guildId);
     const icon = guild ? await readPicture(guildIconUrl(guild, context.env.discord.cdnUrl)) : 'none';
-    if (typeof icon === 'string') throw new AppError('not_found', 'There is no such picture.');
+    if (typeof icon === 'string') throw new AppError('not_found', 'Couldn’t find that picture.');
     return reply
       .header('cache-control', CACHE_ONE_HOUR)
       .header('content-security-policy', IMAGE_CSP)

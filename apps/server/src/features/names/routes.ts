@@ -20,7 +20,7 @@ import { type NameDecision, type ReportablePlayer, nameStore } from './store.ts'
 
 /** Title of the notice; the reason follows it. */
 const NOTICE_TITLES = {
-  hidden: `Your name is hidden: others see “${HIDDEN_NAME}”`,
+  hidden: `Your name is hidden. Others see “${HIDDEN_NAME}”`,
   shown: 'Your name is shown again',
 } as const;
 
@@ -75,20 +75,20 @@ function createNameReporter(context: Pick<Context, 'clock' | 'db'>): ReportName 
     limit: MAX_NAME_REPORTS_PER_DAY,
   });
   return async ({ player, body: { publicId, name, reason } }) => {
-    if (publicId === player.publicId) throw new AppError('forbidden', 'This is your own name.', { field: 'publicId' });
+    if (publicId === player.publicId) throw new AppError('forbidden', 'That’s your own name.', { field: 'publicId' });
     const reportedPlayer = await nameStore.findByPublicId(db, publicId);
-    if (!reportedPlayer) throw new AppError('player_unknown', 'There is no such player.', { field: 'publicId' });
+    if (!reportedPlayer) throw new AppError('player_unknown', 'Couldn’t find that player.', { field: 'publicId' });
     if (reportedPlayer.isHidden || !canReportName(reportedPlayer.name))
-      throw new AppError('conflict', 'This name is hidden already.', { field: 'name' });
+      throw new AppError('conflict', 'This name is already hidden.', { field: 'name' });
     if (reportedPlayer.name !== name)
-      throw new AppError('changed_meanwhile', 'This player has another name by now.', { field: 'name' });
+      throw new AppError('changed_meanwhile', 'This player has a new name now.', { field: 'name' });
     const report = { userId: player.id, aboutId: reportedPlayer.id, name, reason };
     if (await nameStore.wasReported(db, report)) return false;
     const retryAfterS = await spend(player.id);
     if (retryAfterS > 0)
       throw new AppError(
         'rate_limited',
-        `You have reported ${MAX_NAME_REPORTS_PER_DAY} names today. Try again tomorrow.`,
+        `You’ve reported ${MAX_NAME_REPORTS_PER_DAY} names today. Try again tomorrow.`,
         {
           retryAfterSeconds: retryAfterS,
         },
@@ -109,10 +109,10 @@ async function decideName(
 ): Promise<boolean> {
   const { publicId, name, act, reason, seen } = body;
   const player = await nameStore.findByPublicId(context.db, publicId);
-  if (!player) throw new AppError('not_found', 'There is no such player.', { field: 'publicId' });
+  if (!player) throw new AppError('not_found', 'Couldn’t find that player.', { field: 'publicId' });
   assertCanDecide(context, { player, act });
   if (act === 'undo' && seen === null)
-    throw new AppError('bad_request', 'Nothing was decided about this name.', { field: 'act' });
+    throw new AppError('bad_request', 'There’s no decision about this name yet.', { field: 'act' });
   assertNameUnchanged(player, {
     name,
     seen,
@@ -125,7 +125,7 @@ async function decideName(
   await runAudited(context, { admin, act: `name ${act}`, subject, before, after: { isHidden }, reason }, () =>
     inTransaction(context, async (trx) => {
       const current = await nameStore.lockPlayer(trx, player.id);
-      if (!current) throw new AppError('not_found', 'There is no such player.', { field: 'publicId' });
+      if (!current) throw new AppError('not_found', 'Couldn’t find that player.', { field: 'publicId' });
       assertNameUnchanged(current, { name, seen, decided: await nameStore.findDecision(trx, { id: player.id, name }) });
       const decision = { userId: player.id, name, act, reason, decidedBy: admin.publicId };
       const id = await nameStore.insertDecision(trx, decision);
@@ -148,7 +148,7 @@ function assertCanDecide(
   { player, act }: { player: ReportablePlayer; act: NameAction },
 ): void {
   if (act === 'hide' && env.adminDiscordIds.includes(player.discordId))
-    throw new AppError('conflict', 'This is an operator: ask them to change their name.', { field: 'publicId' });
+    throw new AppError('conflict', 'This is an operator. Ask them to change their name.', { field: 'publicId' });
 }
 
 function assertNameUnchanged(
@@ -156,15 +156,11 @@ function assertNameUnchanged(
   { name, seen, decided }: { name: string; seen: NameDecision | null; decided: NameDecision | null },
 ): void {
   if (player.name !== name)
-    throw new AppError('changed_meanwhile', `This player is called “${player.name}” now. Look again.`, {
+    throw new AppError('changed_meanwhile', `This player is now called “${player.name}”. Look again.`, {
       field: 'name',
     });
   if (decided !== seen)
-    throw new AppError(
-      'changed_meanwhile',
-      `Somebody else decided meanwhile: ${decided ?? 'nothing stands'}. Look again.`,
-      {
-        field: 'seen',
-      },
-    );
+    throw new AppError('changed_meanwhile', `Someone else just decided: ${decided ?? 'undone'}. Look again.`, {
+      field: 'seen',
+    });
 }

@@ -15,9 +15,9 @@ import { recordRoleRead } from '../roleSync/enqueueRoleSync.ts';
 import { onboardingStore } from './store.ts';
 
 const REASONS = {
-  noRole: 'The Jumper Role is missing in our Discord server. We look into it: please try again later.',
-  notGiven: 'Our bot could not give you the Jumper Role. We look into it: please try again later.',
-  byCommunity: 'Finish the verification in our Discord server to get the Jumper Role, then check again.',
+  noRole: 'Our Discord server is missing the Jumper Role. We’re on it. Please try again later.',
+  notGiven: 'Our bot couldn’t give you the Jumper Role. We’re on it. Please try again later.',
+  byCommunity: 'Get verified in our Discord server to get the Jumper Role, then check again.',
 } as const;
 
 export const onboardingRoutes: FastifyPluginAsync<{ context: Context; discordQueue: DiscordQueue }> = async (
@@ -68,7 +68,7 @@ async function finishOnboarding(
   if (isDone) return;
   if (isSuspended) throw new AppError('forbidden', 'This account is suspended.');
   const { hasJumperRole, reason } = await checkJumper({ discordId: player.discordId, canGrant: true, address });
-  if (!hasJumperRole) throw new AppError('role_missing', reason ?? 'The Jumper Role is missing.');
+  if (!hasJumperRole) throw new AppError('role_missing', reason ?? 'You don’t have the Jumper Role yet.');
   await onboardingStore.complete(db, { userId: player.id, now: new Date(clock.nowMs()) });
 }
 
@@ -86,7 +86,7 @@ async function readUserRoles(
   }: { player: RequestPlayer; userId: string; address: string; checkJumper: ReturnType<typeof createJumperChecker> },
 ): Promise<UserRolesResponse> {
   const isOwn = userId === player.discordId;
-  if (!isOwn && !player.isAdmin) throw new AppError('other_player', 'That is another player.', { field: 'userId' });
+  if (!isOwn && !player.isAdmin) throw new AppError('other_player', 'That’s another player.', { field: 'userId' });
   const { isDone, isSuspended } = await onboardingStore.read(context.db, player.id);
   const checkRequest = { discordId: userId, canGrant: isOwn && !isDone && !isSuspended, address };
   const check = await checkJumper(checkRequest).catch((error: unknown) => {

@@ -78,11 +78,11 @@ async function endOwnerAct(
 ): Promise<string> {
   const key = { actId: body.actId, admin: player.publicId };
   const openAction = await findOpenAuditedAction(context, key);
-  if (!openAction?.subject.startsWith(SUBJECT_PREFIX)) throw new AppError('not_found', 'There is no such act to end.');
+  if (!openAction?.subject.startsWith(SUBJECT_PREFIX)) throw new AppError('not_found', 'Couldn’t find that action.');
   const name = CONTRACT_NAMES.find((contractName) => openAction.subject === SUBJECT_PREFIX + contractName);
   const outcome = await resolveOutcome(context, body, name);
   if (!(await endAuditedAction(context, { ...key, outcome })))
-    throw new AppError('not_found', 'There is no such act to end.');
+    throw new AppError('not_found', 'Couldn’t find that action.');
   return outcome;
 }
 

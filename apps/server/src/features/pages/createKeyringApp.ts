@@ -22,7 +22,7 @@ export interface KeyringAppOptions {
 
 export const KEYRING_DIST = fileURLToPath(new URL('../../../../keyring/dist', import.meta.url));
 const REVALIDATE_ALWAYS = 'no-cache';
-const NOT_BUILT_MESSAGE = 'The keyring is not built yet. Run: npm run build';
+const NOT_BUILT_MESSAGE = 'The keyring isn’t built yet. Run: npm run build';
 const RECOVER_PATH = '/recover.html';
 /** Page that transfers a wallet to the keyring's new origin. */
 const MOVE_PATH = '/move.html';
@@ -59,15 +59,15 @@ export function createKeyringApp(
     reply.headers(selectHeaders(headers, { path: getPath(request), isBefore }));
     const address = redirectToCanonicalHost(request);
     if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
-    if (request.host !== host && !isBefore) return sendText(reply.code(421), 'This is not the address of the keyring.');
+    if (request.host !== host && !isBefore) return sendText(reply.code(421), 'This isn’t the keyring’s address.');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(reply.code(405).header('allow', 'GET, HEAD'), 'This address takes GET.');
     return undefined;
   });
-  app.setNotFoundHandler((_request, reply) => sendText(reply.code(404), 'There is nothing here.'));
+  app.setNotFoundHandler((_request, reply) => sendText(reply.code(404), 'There’s nothing here.'));
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
-    return sendText(reply.code(isTheirs ? 404 : 500), isTheirs ? 'There is nothing here.' : 'Something went wrong.');
+    return sendText(reply.code(isTheirs ? 404 : 500), isTheirs ? 'There’s nothing here.' : 'Something went wrong.');
   });
   app.register(fastifyStatic, { serve: false });
 

@@ -34,7 +34,7 @@ export async function devPageRoutes(
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.hijack();
-    server.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end('There is nothing here.'));
+    server.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end('There’s nothing here.'));
     return reply;
   };
   // No offline worker in development; also unregisters one left by `npm start` on this origin.

@@ -152,7 +152,7 @@ function toRaceLinkPreview(finishedRace: FinishedRace): LinkPreview {
   const jumps = winner ? `${formatGrouped(winner.jumps)} jumps. ` : '';
   return {
     title: formatTitle({ racers, winner }),
-    description: `${jumps}Watch all climb the same course side by side.`,
+    description: `${jumps}Watch everyone race the same course side by side.`,
     path: `/race/${id}`,
     imagePath: `${API_PATH}/${endpointPath(roomRacePreviewEndpoint, { params: { raceId: id } })}`,
   };
@@ -211,7 +211,7 @@ function toQuestLinkPreview({ player: { publicId, username }, quest }: Completed
 function toInviteLinkPreview({ publicId, username }: PublicProfile): LinkPreview {
   return {
     title: `${sanitizeName(username)} invites you to jump`,
-    description: 'Jump, climb, and stand on a board where every score is a checked replay. Free, in the browser.',
+    description: 'Jump, climb, and get on a board where every score is a verified replay. Free, in the browser.',
     path: `/?ref=${encodeURIComponent(username)}`,
     imagePath: `${API_PATH}/${endpointPath(invitePreviewEndpoint, { params: { publicId } })}`,
   };

@@ -21,7 +21,7 @@ export const manifestRoute: FastifyPluginAsync<{
     reply.header('cache-control', 'no-cache');
     const file = await readFile(path.join(webDist, MANIFEST_PATH), 'utf8').catch(() => undefined);
     if (file === undefined)
-      return reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built yet.');
+      return reply.code(503).type('text/plain; charset=utf-8').send('The pages aren’t built yet.');
     const manifest = JSON.stringify({
       ...z.parse(BuiltManifestSchema, JSON.parse(file)),
       name: env.productName,

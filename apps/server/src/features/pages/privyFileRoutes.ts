@@ -11,7 +11,7 @@ const REVALIDATE_ALWAYS = 'no-cache';
 export async function privyFileRoutes(app: FastifyInstance, { dist }: { dist: string }): Promise<void> {
   await app.register(fastifyStatic, { serve: false });
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(toErrorBody({ code: 'not_found', message: 'There is nothing here.', field: undefined })),
+    reply.code(404).send(toErrorBody({ code: 'not_found', message: 'There’s nothing here.', field: undefined })),
   );
   const pack = createAssetCompressor();
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

@@ -42,7 +42,7 @@ const REVALIDATE_ALWAYS = 'no-cache';
 const CACHE_ONE_HOUR = 'public, max-age=3600, stale-while-revalidate=604800';
 /** Header that browsers send with navigation preloads of a service worker. */
 const NAVIGATION_PRELOAD_HEADER = 'service-worker-navigation-preload';
-const NOT_BUILT_MESSAGE = 'The pages are not built yet. Run: npm run build';
+const NOT_BUILT_MESSAGE = 'The pages aren’t built yet. Run: npm run build';
 
 const identity = (html: string): string => html;
 const getCacheControl = (folder: string): string =>
@@ -78,7 +78,7 @@ export async function appPageRoutes(
     const isPage = isReadRequest(request) && isPageNavigation(request);
     if (isPage && !getPath(request).startsWith(FRAME_PATH)) return sendWeb(request, reply.code(404));
     const [code, message] = isReadRequest(request)
-      ? (['not_found', 'There is nothing here.'] as const)
+      ? (['not_found', 'There’s nothing here.'] as const)
       : (['method_not_allowed', 'This address takes GET.'] as const);
     return reply.code(code === 'not_found' ? 404 : 405).send(toErrorBody({ code, message, field: undefined }));
   });

@@ -63,7 +63,7 @@ function drawStats(figures: readonly { label: string; value: string }[]): Shape[
 function drawEmptyState(): Shape[] {
   const style = { face: 'display', size: 34, colour: COLORS.skyL, align: 'middle' } as const;
   return [
-    drawText('The first climb is still to come', { x: LEFT + WIDTH / 2, y: 514 }, { ...style, maxWidth: WIDTH - 60 }),
+    drawText('The first run is still to come', { x: LEFT + WIDTH / 2, y: 514 }, { ...style, maxWidth: WIDTH - 60 }),
   ];
 }
 
@@ -74,7 +74,7 @@ const QUEST_PANEL = { x: LEFT, y: 338, width: WIDTH, height: 226 } as const;
 export function drawQuestPreview({ name, look, title, description, xp, isOfRun }: QuestPreviewFacts): Shape {
   const drawableName = toDrawableName(name, { size: QUEST_NAME_SIZE, maxWidth: WIDTH });
   const xpChip = drawChip({ text: `+${formatGrouped(xp)} XP`, fill: COLORS.sun, colour: INK_COLOR });
-  const checkedChip = drawChip({ text: 'In one checked run', fill: COLORS.mint, colour: INK_COLOR });
+  const checkedChip = drawChip({ text: 'In one verified run', fill: COLORS.mint, colour: INK_COLOR });
   return group([
     drawPortrait('crystal', { look, isFeast: true }),
     group([drawWordmark()], { transform: composeMatrices(translate(LEFT + 14, 106), scale(0.42)) }),
@@ -128,7 +128,7 @@ export function drawInvitePreview({ name, look }: InvitePreviewFacts): Shape {
     ),
     drawText('invites you to jump', { x: LEFT, y: 334 }, textStyle),
     drawButton('Jump in'),
-    ...drawBenefits(['Free to play', 'In the browser', 'Checked scores']),
+    ...drawBenefits(['Free to play', 'In the browser', 'Verified scores']),
   ]);
 }
 

@@ -48,7 +48,7 @@ export function drawRunPreview(run: RunPreviewFacts): Shape {
 function drawChips(run: RunPreviewFacts): Shape[] {
   const plain = { fill: COLORS.s2, colour: COLORS.cream };
   const row = [
-    run.isLive ? { text: 'Checked replay', fill: COLORS.mint, colour: INK_COLOR } : { text: 'Unwitnessed', ...plain },
+    run.isLive ? { text: 'Verified replay', fill: COLORS.mint, colour: INK_COLOR } : { text: 'Unranked', ...plain },
     ...(run.courseDate ? [{ text: `Daily ${formatDay(run.courseDate)}`, fill: COLORS.sun, colour: INK_COLOR }] : []),
     { text: formatPlayTime(run.ticks / TICKS_PER_SECOND), ...plain },
     { text: `${formatGrouped(run.jumps)} ${run.jumps === 1 ? 'jump' : 'jumps'}`, ...plain },
@@ -107,7 +107,7 @@ export function drawRacePreview({ racers, level, podium }: RacePreviewFacts): Sh
 function drawHeadline({ name, score }: PodiumPlace, racers: number): Shape[] {
   const drawableName = toDrawableName(name, { size: RACE_NAME_SIZE, maxWidth: RACE_TEXT_WIDTH });
   const chip = drawChip({
-    ...{ text: 'Same course, same start, every run checked', fill: COLORS.mint, colour: INK_COLOR },
+    ...{ text: 'Same course, same start, every run verified', fill: COLORS.mint, colour: INK_COLOR },
   });
   return [
     drawText(

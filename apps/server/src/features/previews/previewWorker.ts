@@ -45,7 +45,7 @@ function drawProductPreview(): Shape {
   return group([
     drawStage('neon'),
     group([drawWordmark()], { transform: composeMatrices(translate(88, 296), scale(0.98)) }),
-    drawText('Jump, climb, and stand', { x: 64, y: 430 }, textStyle),
-    drawText('where every score is checked', { x: 64, y: 490 }, textStyle),
+    drawText('Jump, climb, and compete', { x: 64, y: 430 }, textStyle),
+    drawText('where every score is verified', { x: 64, y: 490 }, textStyle),
   ]);
 }

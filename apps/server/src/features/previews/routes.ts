@@ -182,7 +182,7 @@ export function createPainter(): Painter {
         const signal = AbortSignal.timeout(TIMEOUT_MS);
         return Buffer.from(await runLimited(pool, facts, { maxWaiting: MAX_QUEUE, signal }));
       } catch (cause) {
-        throw new AppError('unavailable', 'The picture could not be drawn just now.', { retryAfterSeconds: 5, cause });
+        throw new AppError('unavailable', 'Couldn’t draw the picture right now.', { retryAfterSeconds: 5, cause });
       }
     },
     close: () => pool.destroy(),

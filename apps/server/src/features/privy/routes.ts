@@ -80,11 +80,11 @@ async function linkPrivyWallet(
   { player, identity }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; identity: PrivyIdentity },
 ): Promise<LinkedWallet> {
   if (identity.discordId !== player.discordId)
-    throw new AppError('other_player', 'Privy has somebody else signed in here. Log out, and log in again.');
+    throw new AppError('other_player', 'Privy has someone else signed in here. Log out, then log in again.');
   const { id: userId } = player;
   const { wallet, isNew } = await inTransaction(context, async (trx) => {
     const linked = await linkEmbeddedWallet(context, trx, { userId, wallets: identity.wallets });
-    if (!linked) throw new AppError('no_wallet', 'Privy has made no wallet for you yet.');
+    if (!linked) throw new AppError('no_wallet', 'Privy hasn’t created your wallet yet.');
     return { isNew: linked.isNew, wallet: await toLinkedWallet({ db: trx, env: context.env }, linked.wallet) };
   });
   if (isNew) context.bus.publish(playerEventsTopic(userId), { type: 'wallet', data: { address: wallet.address } });
@@ -190,7 +190,7 @@ export function createIdentityTokenVerifier({
       return await keys(header, token);
     } catch (cause) {
       if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause;
-      throw new AppError('unavailable', 'Privy cannot be reached right now. Nothing was changed. Please try again.', {
+      throw new AppError('unavailable', 'We can’t reach Privy right now. Nothing was changed. Please try again.', {
         retryAfterSeconds: 5,
         cause,
       });
@@ -211,7 +211,7 @@ export function createIdentityTokenVerifier({
       return parseIdentity(payload);
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
-      throw new AppError('privy_token', 'Privy did not vouch for this sign-in. Please log in again.', { cause: error });
+      throw new AppError('privy_token', 'Privy didn’t confirm this sign-in. Please log in again.', { cause: error });
     }
   };
 }
@@ -255,7 +255,7 @@ const EMBEDDED_CLIENT_TYPES: ReadonlySet<string> = new Set(['privy', 'privy-v2']
 function parseIdentity(payload: unknown): PrivyIdentity {
   const claims = ClaimsSchema.safeParse(payload);
   const accounts = claims.success ? parseJsonArray(claims.data.linked_accounts) : undefined;
-  if (!claims.success || !accounts) throw new AppError('privy_token', 'Privy told nothing that we understand.');
+  if (!claims.success || !accounts) throw new AppError('privy_token', 'Privy sent something we don’t understand.');
   const discord = accounts.map((account) => DiscordAccountSchema.safeParse(account).data).find(Boolean);
   if (!discord) throw new AppError('privy_no_discord', 'No Discord account found in Privy user');
   return {

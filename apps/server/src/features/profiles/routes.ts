@@ -52,7 +52,7 @@ export const profileRoutes: FastifyPluginAsync<{ context: Context; profiles: Pro
 
 /** Same message for hidden, deleted and unknown, so that they cannot be told apart. */
 const createNotFoundError = (what: 'profile' | 'quest'): AppError =>
-  new AppError('not_found', `There is no such ${what}.`);
+  new AppError('not_found', `Couldn’t find that ${what}.`);
 
 /** Caches the response per profile object, so that both expire together. */
 function createResponseCache(

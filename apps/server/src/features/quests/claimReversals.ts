@@ -40,7 +40,7 @@ function setClaimReversed(
 ): Promise<boolean> {
   return inTransaction(context, async (trx) => {
     const discordId = await reversalStore.lockClaimant(trx, reversal.claimId);
-    if (discordId === undefined) throw new AppError('claim_unknown', 'This claim is not known here.');
+    if (discordId === undefined) throw new AppError('claim_unknown', 'Couldn’t find that claim.');
     const isTurned = await reversalStore.setReversed(trx, { ...reversal, cause: 'admin' });
     await questStore.refresh(trx, discordId);
     return isTurned;

@@ -106,14 +106,14 @@ export async function claimQuest(
   const quest = await inTransaction(context, async (trx) => {
     const locked = await lockClaim(trx, { player, questKey });
     if (proof === undefined && locked.currentProgress < locked.targetValue)
-      throw new AppError('quest_early', 'This quest is not completed yet.');
+      throw new AppError('quest_early', 'This quest isn’t completed yet.');
     await awardQuest(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: proof === 'word' });
     return locked;
   });
   return publishPaidClaim(context, { player, quest });
 }
 
-const ALREADY_CLAIMED_MESSAGE = 'This quest is claimed already.';
+const ALREADY_CLAIMED_MESSAGE = 'This quest is already claimed.';
 
 /**
  * Locks and refreshes the player and the quest of a claim. Throws if the player is suspended or the quest is already
@@ -124,13 +124,13 @@ export async function lockClaim(
   { player, questKey }: { player: { id: string; discordId: string }; questKey: string },
 ): Promise<ClaimableQuest> {
   const { isSuspended } = await questStore.lockPlayer(trx, player.id);
-  if (isSuspended) throw new AppError('forbidden', 'This account is suspended: it claims nothing.');
+  if (isSuspended) throw new AppError('forbidden', 'This account is suspended, so it can’t claim.');
   await questStore.refresh(trx, player.discordId);
   const quest = await questStore.findClaimable(trx, { discordId: player.discordId, questKey });
   if (!quest) throw new AppError('quest_unknown', 'Quest not found');
   if (quest.isCompleted) throw new AppError('quest_claimed', ALREADY_CLAIMED_MESSAGE);
   if (quest.reversed?.cause === 'admin')
-    throw new AppError('quest_taken_back', 'This claim was taken back by our team. It cannot be made again.');
+    throw new AppError('quest_taken_back', 'Our team removed this claim. You can’t claim it again.');
   return quest;
 }
 
@@ -141,7 +141,7 @@ export async function awardQuest(
 ): Promise<void> {
   if (quest.reversed) {
     // The claim was revoked with a voided run and is reached again, so it is restored.
-    const restoration = { reverses: false, cause: 'void', reason: 'Reached again.', by: 'the player' } as const;
+    const restoration = { reverses: false, cause: 'void', reason: 'Completed again.', by: 'the player' } as const;
     await reversalStore.setReversed(trx, { ...restoration, claimId: quest.reversed.claimId });
     return;
   }

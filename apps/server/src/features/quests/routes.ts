@@ -16,10 +16,9 @@ import { type ClaimableQuest, questStore } from './store.ts';
 /** Allowed clock skew; a later creation time is invalid. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
-const WRONG_PERIOD_MESSAGE =
-  'This link is of another day or week than the quest. Please provide one that you made since the quest began.';
-const LINK_USED_BY_SELF_MESSAGE = 'You have used this link for a quest already. Every link counts once.';
-const LINK_USED_BY_OTHER_MESSAGE = 'Another player has used this link already. Every link counts once.';
+const WRONG_PERIOD_MESSAGE = 'This link is from another day or week. Please use one you made since the quest began.';
+const LINK_USED_BY_SELF_MESSAGE = 'You already used this link for a quest. Each link counts once.';
+const LINK_USED_BY_OTHER_MESSAGE = 'Another player already used this link. Each link counts once.';
 
 export const questRoutes: FastifyPluginAsync<{
   context: Context;

@@ -29,7 +29,7 @@ export async function decideHeldInvite(
       ...{ invitee, decision, by: admin.discordId },
       async also(trx, { inviterId, inviteeName }) {
         if (decision === 'credit') return;
-        const title = `Your invite of ${inviteeName} does not count`;
+        const title = `Your invite of ${inviteeName} doesn’t count`;
         notice = await addAdminNotice(trx, { userId: inviterId, key: `invite refused ${invitee}`, title, reason });
       },
     }),
@@ -44,7 +44,7 @@ export async function restoreRole(
 ): Promise<boolean> {
   const { clock, db, env } = context;
   const member = await findActivePlayer(db, player);
-  if (!member) throw new AppError('not_found', 'This player is not known here.', { field: 'player' });
+  if (!member) throw new AppError('not_found', 'Couldn’t find that player.', { field: 'player' });
   const act = {
     ...{ admin, act: 'restore role', subject: `user:${player}` },
     before: { role, state: 'taken_away' },
@@ -54,7 +54,7 @@ export async function restoreRole(
   return runAudited(context, act, async () => {
     const notice = await inTransaction(context, async (trx) => {
       if (!(await clearManualRemoval(context, { trx, discordId: member.discordId, role }))) return undefined;
-      const title = `You may have the role ${roleTitle(role, env.productName)} again`;
+      const title = `You can have the role ${roleTitle(role, env.productName)} again`;
       return addAdminNotice(trx, { userId: member.id, key: `role ${role} ${clock.nowMs()}`, title, reason });
     });
     if (notice) publishNotice(context, notice);

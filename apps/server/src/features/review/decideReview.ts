@@ -30,11 +30,11 @@ const MINUTE_MS = 60_000;
 
 /** Title of the notice; the reason follows it, and also appears under the run. */
 const NOTICE_TITLES: Readonly<Record<ReviewAction, string>> = {
-  clear: 'A reviewer looked at a run of yours: it stands',
-  void: 'A run of yours was taken back',
+  clear: 'We reviewed one of your runs: it counts',
+  void: 'One of your runs was removed',
   hide: 'You were taken off the boards',
   suspend: 'Your account is suspended for a while',
-  reinstate: 'A decision about a run of yours was undone',
+  reinstate: 'A decision about one of your runs was undone',
 };
 
 /**
@@ -94,7 +94,7 @@ function computeSuspensionEnd(
   { row, body: { act, minutes } }: { row: ReviewedRow; body: ReviewActionBody },
 ): Date | null {
   if (act === 'void' && row.altered !== null)
-    throw new AppError('bad_request', 'This run was refused: it counts for nothing already.', { field: 'act' });
+    throw new AppError('bad_request', 'This run was rejected, so it doesn’t count anyway.', { field: 'act' });
   if (act !== 'suspend') return null;
   if (minutes === undefined)
     throw new AppError('bad_request', `Say for how long: ${SUSPENSION_MINUTES.min} minutes to 48 hours.`, {
@@ -104,7 +104,7 @@ function computeSuspensionEnd(
 }
 
 const createConflictError = (lastAction: ReviewAction | null): AppError =>
-  new AppError('conflict', `Somebody else decided meanwhile: ${lastAction ?? 'nothing stands any more'}. Look again.`, {
+  new AppError('conflict', `Someone else just decided: ${lastAction ?? 'undone'}. Look again.`, {
     field: 'seen',
   });
 

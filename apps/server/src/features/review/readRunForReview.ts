@@ -19,7 +19,7 @@ import {
 /** Returns a settled or refused run; throws if unknown. */
 export async function getReviewedRun({ db }: Pick<Context, 'db'>, runId: string): Promise<ReviewedRow> {
   const row = await findReviewed(db, runId);
-  if (!row) throw new AppError('run_unknown', 'This run is not known here.', { field: 'runId' });
+  if (!row) throw new AppError('run_unknown', 'Couldn’t find that run.', { field: 'runId' });
   return row;
 }
 

@@ -74,7 +74,7 @@ async function findExistingGrant(
   const isSame = body.txHash === undefined ? payment?.usedAs === 'credit' : payment?.txHash === body.txHash;
   if (payment?.usedAs && isSame && reviveTick === body.tick)
     return { runId, tick: body.tick, source: payment.usedAs, txHash: payment.txHash };
-  throw new AppError('revive_once', 'A run is revived once. A payment you have made is kept as a free revive.');
+  throw new AppError('revive_once', 'A run can only be revived once. Any payment you made is kept as a free revive.');
 }
 
 /**
@@ -93,7 +93,7 @@ async function verifyPayment(
   }
   const lookUp = await context.lookUpPayment(txHash);
   if (lookUp.kind === 'pending')
-    throw new AppError('revive_pending', 'The payment is on its way. It counts as soon as it is final.', {
+    throw new AppError('revive_pending', 'The payment is on its way. It counts as soon as it’s final.', {
       retryAfterSeconds: PENDING_RETRY_SECONDS,
     });
   if (lookUp.kind === 'unpaid')
@@ -110,7 +110,9 @@ async function consumePayment(
     ? consumeCreditForRun(trx, { userId, runId })
     : consumePaymentForRun(trx, { txHash, userId, runId }));
   if (used) return used;
-  throw txHash === undefined ? new AppError('revive_no_credit', 'You have no free revive.') : createAlreadyUsedError();
+  throw txHash === undefined
+    ? new AppError('revive_no_credit', 'You don’t have a free revive.')
+    : createAlreadyUsedError();
 }
 
 function assertOwnPayment(payer: string | undefined, userId: string): void {
@@ -122,7 +124,7 @@ function createUnpaidError(message: string): AppError {
 }
 
 function createAlreadyUsedError(): AppError {
-  return new AppError('revive_used', 'This payment has revived a run before.', { field: 'txHash' });
+  return new AppError('revive_used', 'This payment already revived a run.', { field: 'txHash' });
 }
 
 /** Throws unless the run is open, died at that tick and has not waited too long for a revive. */
@@ -137,6 +139,6 @@ async function assertWaitingForRevive(
 }
 
 function createNotWaitingError(): AppError {
-  const message = 'This run waits for no revive. A payment you have made is kept as a free revive for another run.';
+  const message = 'This run can’t be revived now. Any payment you made is kept as a free revive for another run.';
   return new AppError('revive_not_waiting', message);
 }

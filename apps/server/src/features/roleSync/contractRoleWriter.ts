@@ -275,4 +275,4 @@ export async function resyncWallet(
 }
 
 export const createStalledError = (): AppError =>
-  new AppError('role_sync_stopped', 'Roles were written by somebody else, so the role-sync key stands still.');
+  new AppError('role_sync_stopped', 'Someone else changed roles, so the role-sync key is stopped.');

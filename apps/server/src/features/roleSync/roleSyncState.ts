@@ -95,10 +95,10 @@ const describeTx = ({ txHash, state, wallets, costWei, sentAt }: RoleTxRow): Rol
 });
 
 const PROBLEM_DETAILS = {
-  budget: "the day's gas budget of the role-sync key is used up",
-  balance: 'the role-sync key has too few MON',
-  chain: 'roles wait for the chain',
-  alarm: 'the role-sync key stands still',
+  budget: 'the role-sync key’s gas budget for today is used up',
+  balance: 'the role-sync key is low on MON',
+  chain: 'roles are waiting for the chain',
+  alarm: 'the role-sync key is stopped',
 } as const;
 
 /** Component health of the role sync. */
@@ -109,8 +109,7 @@ export async function readRoleSyncHealth({
   if (!chain || (chain.roleSync.key === undefined && chain.roleSync.url === undefined)) return { state: 'off' };
   try {
     const alarms = await alarmStore.listOpen(db);
-    if (alarms.length > 0)
-      return { state: 'down', detail: 'roles were written by somebody else: the role-sync key stands still' };
+    if (alarms.length > 0) return { state: 'down', detail: 'someone else changed roles: the role-sync key is stopped' };
     const problem = (await syncStore.findNext(db))?.problem;
     return problem ? { state: 'degraded', detail: PROBLEM_DETAILS[problem] } : { state: 'up' };
   } catch {

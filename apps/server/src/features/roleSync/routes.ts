@@ -25,7 +25,7 @@ const UNIQUE_VIOLATION = '23505';
 
 const PATIENCE_MS = 5_000;
 
-const NOTHING_TO_DO_MESSAGE = 'Every wallet has the role it should have.';
+const NOTHING_TO_DO_MESSAGE = 'Every wallet already has the right role.';
 
 /** Audit log target of role writes. */
 const ARMY_SUBJECT = 'contract:army';
@@ -79,7 +79,7 @@ export const roleSyncRoutes: ApiRoutes = async (api, { context }) => {
     const act = to === 'paused' ? 'pause role sync' : 'resume role sync';
     await runAudited(context, { admin: getPlayer(request), act, subject: `sync:${id}` }, async () => {
       const sync = await inTransaction(context, (trx) => syncStore.setState(trx, { syncId: id, to }));
-      if (!sync) throw new AppError('conflict', 'The sync has ended, or is so already.');
+      if (!sync) throw new AppError('conflict', 'The sync has ended or is already in that state.');
     });
     return { success: true as const };
   });
@@ -89,7 +89,7 @@ export const roleSyncRoutes: ApiRoutes = async (api, { context }) => {
     await runAudited(context, { admin, act: 'clear role alarm', subject: `tx:${txHash}`, reason }, async () => {
       const alarm = { txHash, by: admin.discordId, now: new Date(clock.nowMs()) };
       if (!(await inTransaction(context, (trx) => alarmStore.clear(trx, alarm))))
-        throw new AppError('not_found', 'There is no such alarm, or it was cleared before.');
+        throw new AppError('not_found', 'That alarm doesn’t exist or is already cleared.');
     });
     return { success: true as const };
   });
@@ -147,7 +147,7 @@ const formatWalletCount = (wallets: number): string => (wallets === 1 ? '1 walle
 const formatPreviewMessage = (wallets: number): string =>
   wallets === 0 ? NOTHING_TO_DO_MESSAGE : `${formatWalletCount(wallets)} would change.`;
 const formatAppliedMessage = (wallets: number): string =>
-  wallets === 0 ? NOTHING_TO_DO_MESSAGE : `${formatWalletCount(wallets)} to bring in step.`;
+  wallets === 0 ? NOTHING_TO_DO_MESSAGE : `${formatWalletCount(wallets)} to sync.`;
 
 /** Reads the state of the army contract. Throws a ChainError, or an ApiError `chain_off`. */
 async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<ContractStateResponse, 'success'>> {
@@ -219,7 +219,7 @@ async function applySync(
   if (await alarmStore.hasOpen(db)) throw createStalledError();
   const planned = await planSync(context);
   if (!isShown(planned))
-    throw new AppError('role_plan_stale', 'Roles have changed since you looked. Look at the new plan and apply that.');
+    throw new AppError('role_plan_stale', 'Roles have changed since you looked. Check the new plan and apply it.');
   const addresses = planned.batch.users;
   if (addresses.length === 0) return { planned, sync: undefined };
   if (!isOurs) {
@@ -231,9 +231,6 @@ async function applySync(
     return { planned, sync };
   } catch (error) {
     if (!hasDatabaseCode(error, UNIQUE_VIOLATION)) throw error;
-    throw new AppError(
-      'role_sync_open',
-      'Another sync is under way. Wait for its end, or let it go on if it is paused.',
-    );
+    throw new AppError('role_sync_open', 'Another sync is running. Wait for it to end, or resume it if it’s paused.');
   }
 }

@@ -33,12 +33,12 @@ export async function grantMintRole(
   const [member, roles] = await withDiscordErrors(title, () =>
     Promise.all([discord.readMember(discordId), discord.readCommunityRoles()]),
   );
-  if (!member) throw new AppError('not_member', 'That player is not in the community’s server.');
+  if (!member) throw new AppError('not_member', 'That player isn’t in the community’s server.');
   const guildRole = findGuildRole(communityRole, { roles, ids });
   if (!guildRole) throw new AppError('role_missing', `The community’s server has no role ${title}.`);
   const top = highestMintRole(toMintRoles(member.roles, ids));
   if (top !== undefined && MINT_ROLES.indexOf(top) < MINT_ROLES.indexOf(role))
-    throw new AppError('role_refused', 'That player holds a higher mint role already.');
+    throw new AppError('role_refused', 'That player already has a higher mint role.');
 
   await withDiscordErrors(title, () => discord.setRole({ discordId, roleId: guildRole.id, has: true }));
   const now = new Date(clock.nowMs());
@@ -61,7 +61,12 @@ export async function grantMintRole(
     });
     await roleInputsStore.saveHeldRoles(trx, { discordId, roles: JSON.stringify(heldRoles), now });
     await enqueueRoleSync(trx, { userId });
-    return addAdminNotice(trx, { userId, key: `admin:${actId}`, title: `You have the role ${guildRole.name}`, reason });
+    return addAdminNotice(trx, {
+      userId,
+      key: `admin:${actId}`,
+      title: `You now have the role ${guildRole.name}`,
+      reason,
+    });
   });
   publishNotice(context, newNotice);
 }
@@ -75,7 +80,7 @@ async function withDiscordErrors<T>(title: string, work: () => Promise<T>): Prom
     const isBelow = error.code === DISCORD_CODES.missingPermissions;
     throw new AppError(
       isBelow ? 'role_refused' : 'unavailable',
-      isBelow ? `Discord refuses: the bot stands below the role ${title}.` : 'Discord does not answer right now.',
+      isBelow ? `Discord refused: the bot’s role is below ${title}.` : 'Discord isn’t answering right now.',
       { cause: error },
     );
   }

@@ -43,7 +43,7 @@ export async function planMintRoleChange(
   const [member, roles] = await Promise.all([discord.readMember(discordId), discord.readCommunityRoles()]).catch(
     throwRefusal,
   );
-  if (!member) throw new AppError('conflict', 'Discord says that this user is not in the community’s server.');
+  if (!member) throw new AppError('conflict', 'Discord says this user isn’t in the community’s server.');
   const to = mintRole && MINT_COMMUNITY_ROLES[MINT_ROLES.indexOf(mintRole)];
   const target = to && findGuildRole(to, { roles, ids });
   if (to && !target)
@@ -152,18 +152,18 @@ function throwRefusal(error: unknown): never {
   if (error.code === DISCORD_CODES.missingPermissions || error.kind === 'denied')
     throw new AppError(
       'conflict',
-      `Discord refused: the bot stands below that role. ${NOTHING_CHANGED_MESSAGE}`,
+      `Discord refused: the bot’s role is below that one. ${NOTHING_CHANGED_MESSAGE}`,
       options,
     );
   if (error.code === DISCORD_CODES.unknownRole || error.kind === 'missing')
     throw new AppError(
       'conflict',
-      `Discord refused: there is no such role or member. ${NOTHING_CHANGED_MESSAGE}`,
+      `Discord refused: that role or member doesn’t exist. ${NOTHING_CHANGED_MESSAGE}`,
       options,
     );
   const { retryAfterSeconds } = error;
   const retryOptions = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-  throw new AppError('unavailable', `Discord did not answer. ${NOTHING_CHANGED_MESSAGE}`, {
+  throw new AppError('unavailable', `Discord didn’t answer. ${NOTHING_CHANGED_MESSAGE}`, {
     ...options,
     ...retryOptions,
   });

@@ -30,7 +30,7 @@ export const roomRaceRoutes: FastifyPluginAsync<{ readRace: RaceReader }> = asyn
 
   registerEndpoint(api, roomRaceEndpoints.race, async ({ params, player }) => {
     const read = await readRace(params.raceId);
-    if (!read) throw new AppError('race_unknown', 'There is no such race.', { field: 'raceId' });
+    if (!read) throw new AppError('race_unknown', 'Couldn’t find that race.', { field: 'raceId' });
     if (!hasEnded(read)) return { success: true as const, race: toActiveRoomRace(read) };
     const bots = await readBots(read);
     return { success: true as const, race: toFinishedRoomRace(read, { bots, viewerId: player?.id }) };

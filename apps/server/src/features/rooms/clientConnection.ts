@@ -75,7 +75,7 @@ const MAX_BAD_MESSAGES = 10;
 
 const BAD_MESSAGE = JSON.stringify({
   type: 'error',
-  data: { code: 'bad_message', message: 'This message is not understood.' },
+  data: { code: 'bad_message', message: 'We didn’t understand this message.' },
 } satisfies RoomMessage);
 
 /** A client's connection to a room. */

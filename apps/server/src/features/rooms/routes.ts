@@ -29,7 +29,7 @@ function assertRoomQuery(request: FastifyRequest): void {
   const { playerId, discordId } = request.query as RoomQueryParams;
   if (discordId) assertOwnId(player, discordId);
   if (playerId && playerId !== player.publicId)
-    throw new AppError('other_player', 'That is another player.', { field: 'playerId' });
+    throw new AppError('other_player', 'That’s another player.', { field: 'playerId' });
 }
 
 export interface RoomSocketOptions {
@@ -121,10 +121,10 @@ function createFailedJoinLimiter({ rateLimits }: { rateLimits: RateLimiterRegist
 type JoinErrorCode = Extract<RoomError, 'no_room' | 'too_many_rooms' | 'too_many_joins' | 'unavailable'>;
 
 const JOIN_ERROR_TEXT: Readonly<Record<JoinErrorCode, string>> = {
-  no_room: 'There is no such room, or it has begun.',
-  too_many_rooms: 'There are too many rooms just now. Please try again in a moment.',
-  unavailable: 'This room cannot be reached just now. Please try again in a moment.',
-  too_many_joins: 'Too many codes that led nowhere. Please wait a minute.',
+  no_room: 'That room doesn’t exist or has already started.',
+  too_many_rooms: 'There are too many rooms right now. Please try again in a moment.',
+  unavailable: 'We can’t reach this room right now. Please try again in a moment.',
+  too_many_joins: 'Too many wrong codes. Please wait a minute.',
 };
 
 /**

@@ -223,17 +223,17 @@ async function getResumableRun(
   { ticket, checkpoints, nowMs }: ResumableRunQuery,
 ): Promise<ResumableRun> {
   assertOpen(ticket);
-  if (ticket.mode !== 'solo' && ticket.mode !== 'daily') throw notWaiting('A race is not gone on with: run it again.');
+  if (ticket.mode !== 'solo' && ticket.mode !== 'daily') throw notWaiting('You can’t resume a race. Start it again.');
   if (ticket.courseDate !== null && nowMs >= courseEndsAt(ticket.courseDate))
-    throw notWaiting('The day of this course is over.');
+    throw notWaiting('This daily course is over.');
   const { last, dead, isRevived } = summarizeCheckpoints(checkpoints);
   const waitsUntilMs = (last?.at.getTime() ?? -Infinity) + WITNESS_RULES.resumeWaitMs;
-  if (!last || nowMs >= waitsUntilMs) throw notWaiting('This run has waited for a minute, and is over.');
+  if (!last || nowMs >= waitsUntilMs) throw notWaiting('This run waited a minute and is over.');
   const trail = concatTrail(checkpoints, { fromTick: 0 });
   const state = await live.computeState(ticket, trail);
   // A page may conceal the death of the run.
   if ((dead && !isRevived) || state.over) throw notWaiting('This run is over.');
-  if (state.tick < MIN_GAME_TICKS) throw notWaiting('This run had hardly begun.');
+  if (state.tick < MIN_GAME_TICKS) throw notWaiting('This run had barely started.');
   return {
     state,
     trail,
@@ -244,10 +244,10 @@ async function getResumableRun(
 }
 
 function assertOpen({ startedAt, closedAt, closedReason, settledAt }: TicketRow): void {
-  if (settledAt) throw new AppError('run_settled', 'This run is counted.');
-  if (closedReason === 'voided') throw new AppError('run_voided', 'Another run was drawn instead of this one.');
+  if (settledAt) throw new AppError('run_settled', 'This run already counts.');
+  if (closedReason === 'voided') throw new AppError('run_voided', 'You started another run instead of this one.');
   if (closedAt) throw new AppError('run_closed', 'This run is closed.');
-  if (!startedAt) throw new AppError('run_not_started', 'This run has not started.');
+  if (!startedAt) throw new AppError('run_not_started', 'This run hasn’t started.');
 }
 
 const notWaiting = (message: string): AppError => new AppError('run_not_waiting', message, { field: 'runId' });

@@ -91,7 +91,7 @@ async function getOwnWallet(
   const lowerCaseAddress = address.toLowerCase();
   const wallets = await saleStore.listWallets(db, userId);
   const ownWallet = wallets.find((wallet) => wallet.address === lowerCaseAddress);
-  if (!ownWallet) throw new AppError('other_player', 'That wallet is not yours.', { field: 'address' });
+  if (!ownWallet) throw new AppError('other_player', 'That wallet isn’t yours.', { field: 'address' });
   return { address: lowerCaseAddress as Address, isActive: ownWallet.isActive };
 }
 

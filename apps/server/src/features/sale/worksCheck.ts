@@ -53,7 +53,7 @@ export function createWorksPreviewer(
   return async ({ base: typed, startId, count }) => {
     const base = withTrailingSlash(typed.trim());
     if (!resolveTokenUri(`${base}0.json`, rules))
-      throw new AppError('bad_request', 'This is no address that metadata can be read from.', { field: 'base' });
+      throw new AppError('bad_request', 'We can’t read metadata from this address.', { field: 'base' });
     const ids = Array.from({ length: count }, (_, index) => startId + index);
     const loaded = await Promise.all(
       ids.map(async (id) => ({
@@ -156,7 +156,7 @@ export function createWorksVerifier(
   return async (typed) => {
     const base = typed.endsWith('/') ? typed : `${typed}/`;
     if (!resolveTokenUri(`${base}0.json`, rules))
-      throw new AppError('bad_request', 'This is no address that works can be read from.', { field: 'base' });
+      throw new AppError('bad_request', 'We can’t read artworks from this address.', { field: 'base' });
     const runBounded = limitConcurrency(MAX_CONCURRENT);
     let isOver = false;
     let readCount = 0;
@@ -178,7 +178,7 @@ export function createWorksVerifier(
     if (!results)
       throw new AppError(
         'unavailable',
-        'The works could not all be read in time. Try again: what matched is not read again.',
+        'Couldn’t read all artworks in time. Try again. Those that matched won’t be read again.',
       );
     const differing = results.flatMap((isSame, id) => (isSame ? [] : [id]));
     return { base, total: works.length, differing: differing.length, first: differing.slice(0, MAX_REPORTED) };

@@ -46,11 +46,10 @@ export function createItemMetadata(
   const rarity = rarityForPrice(BigInt(row.priceWei));
   const isCharacter = isCharacterType(itemType);
   const type = isCharacter ? 'Character' : 'Asset';
-  const summary = isCharacter ? `Climbs with you in ${productName}` : `Stands in your collection of ${productName}`;
+  const summary = isCharacter ? `Plays with you in ${productName}` : `Part of your ${productName} collection`;
   return {
     name,
-    description:
-      xpBonus > 0 ? `${summary}, and adds ${xpBonus}% XP to every run the server has watched.` : `${summary}.`,
+    description: xpBonus > 0 ? `${summary}, and adds ${xpBonus}% XP to every ranked run.` : `${summary}.`,
     image,
     external_url: `${publicUrl}/shop`,
     attributes: [

@@ -23,7 +23,7 @@ const IMAGE_ERROR_TEXT: Readonly<Record<ImageErrorKind, string>> = {
   type: 'Choose a picture: PNG, JPEG, WebP or GIF.',
   form: 'Choose a picture: PNG, JPEG, WebP or GIF.',
   pixels: 'This picture has too many pixels. Choose a smaller one.',
-  broken: 'This picture cannot be read. Choose another one.',
+  broken: 'We can’t read this picture. Choose another one.',
 };
 
 interface ShopKeepingRoutesOptions {
@@ -130,7 +130,7 @@ async function pinItem(
       };
     } catch (error) {
       if (!(error instanceof PinningError)) throw error;
-      throw new AppError('pinning_failed', 'The picture could not be kept on IPFS. Nothing was created. Try again.', {
+      throw new AppError('pinning_failed', 'Couldn’t save the picture on IPFS. Nothing was created. Try again.', {
         cause: error,
       });
     }

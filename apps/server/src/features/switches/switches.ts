@@ -53,4 +53,4 @@ export async function setSwitches(
 }
 
 const createConflictError = (): AppError =>
-  new AppError('conflict', 'Somebody else switched meanwhile. Look again at how it is now.', { field: 'seen' });
+  new AppError('conflict', 'Someone else just changed the switches. Look again.', { field: 'seen' });

@@ -69,12 +69,12 @@ async function recordTransaction(
   const { id: userId, discordId } = player;
   getChain(context);
   if (claim.discord_id !== discordId)
-    throw new AppError('other_player', 'That is another player.', { field: 'discord_id' });
+    throw new AppError('other_player', 'That’s another player.', { field: 'discord_id' });
   if (claim.transaction_type === 'FUNDING')
     throw new AppError('bad_request', 'Only the faucet says what it gave.', { field: 'transaction_type' });
   const from = claim.from_address.toLowerCase();
   if (!(await isOwnAddress(context.db, { userId, address: from })))
-    throw new AppError('transaction_other', 'This transaction is not of your wallet.', { field: 'from_address' });
+    throw new AppError('transaction_other', 'This transaction isn’t from your wallet.', { field: 'from_address' });
   return inTransaction(context, async (trx) => {
     // Serialized per player, so that concurrent requests cannot exceed the limit.
     await lockWalletOwner(trx, userId);

@@ -58,7 +58,7 @@ async function createWelcomeGift(
 
 async function linkWallet(trx: Transaction<DatabaseSchema>, wallet: WalletRow, nowMs: number): Promise<WalletRow> {
   if (wallet.nonceExpiresAt.getTime() <= nowMs)
-    throw new AppError('wallet_expired', 'Making the wallet took too long. Please start again.');
+    throw new AppError('wallet_expired', 'Creating the wallet took too long. Please start again.');
   const now = new Date(nowMs);
   const { userId } = wallet;
   const active = await findActiveWallet(trx, userId);
@@ -77,5 +77,5 @@ async function linkWallet(trx: Transaction<DatabaseSchema>, wallet: WalletRow, n
 }
 
 export function createUnknownWalletError(): AppError {
-  return new AppError('wallet_unknown', 'This wallet is not yours, or not any more.');
+  return new AppError('wallet_unknown', 'This wallet isn’t yours, or isn’t anymore.');
 }

@@ -7,7 +7,7 @@ export async function assertWalletSignature(
   { message, signature }: { message: string; signature: string },
 ): Promise<void> {
   if (!(await hasValidSignature(address, { message, signature })))
-    throw new AppError('wallet_signature', 'This was not signed by the wallet.');
+    throw new AppError('wallet_signature', 'This wasn’t signed by the wallet.');
 }
 
 async function hasValidSignature(

@@ -39,7 +39,7 @@ export async function beginWallet(
 ): Promise<PendingWallet> {
   const { env, random } = context;
   if (env.privy)
-    throw new AppError('wallet_provider', 'Wallets are kept by Privy here. The keyring makes no new ones.');
+    throw new AppError('wallet_provider', 'Privy keeps the wallets here. The keyring doesn’t create new ones.');
   const nowMs = context.clock.nowMs();
   const now = new Date(nowMs);
   const expiresAt = nowMs + NONCE_TTL_MS;
@@ -70,8 +70,8 @@ export async function beginWallet(
 /** A linked wallet can only be replaced by a wallet created for that purpose. */
 export function assertReplacesActive(activeId: string | undefined, replaces: string | null | undefined): void {
   if (activeId === (replaces ?? undefined)) return;
-  if (activeId === undefined) throw new AppError('wallet_unknown', 'There is no wallet to replace.');
-  throw new AppError('wallet_exists', 'You have a wallet already.');
+  if (activeId === undefined) throw new AppError('wallet_unknown', 'There’s no wallet to replace.');
+  throw new AppError('wallet_exists', 'You already have a wallet.');
 }
 
 export function createAddressTakenError(): AppError {

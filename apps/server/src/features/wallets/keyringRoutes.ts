@@ -144,7 +144,7 @@ export async function readServerShare(
   // Another device created a new split between the two reads.
   if (reason === 'other_split') throw createStaleSplitError();
   log.error({ walletId, keyId, why: reason }, 'the share of a wallet does not open');
-  throw new AppError('wallet_share', 'Our part of your wallet cannot be opened right now. Nothing in it is lost.');
+  throw new AppError('wallet_share', 'We can’t open our part of your wallet right now. Nothing in it is lost.');
 }
 
 /**
@@ -162,7 +162,7 @@ async function exchangeKeyringTicket(
   const expiresAt = nowMs + TOKEN_TTL_MS;
   await inTransaction(context, async (trx) => {
     const ticketOwner = await consumeKeyringTicket(trx, { ticketHash: sha256(ticket), now, idleSince });
-    if (!ticketOwner) throw new AppError('keyring_ticket', 'This ticket opens nothing any more. Ask for a new one.');
+    if (!ticketOwner) throw new AppError('keyring_ticket', 'This ticket no longer works. Ask for a new one.');
     await insertKeyringToken(trx, { ...ticketOwner, tokenHash: sha256(token), now, expiresAt: new Date(expiresAt) });
   });
   return { token, expiresAt };
@@ -189,7 +189,7 @@ async function saveWalletResplit(
   const { walletId, generation, share, recovery } = resplit;
   const { env, random } = context;
   if (new Set(recovery.map(({ kind }) => kind)).size < recovery.length)
-    throw new AppError('bad_request', 'A kind of recovery stands there twice.', { field: 'recovery' });
+    throw new AppError('bad_request', 'A recovery method is listed twice.', { field: 'recovery' });
   const { address } = await getActiveWallet(context.db, { userId, walletId, generation });
   await assertWalletSignature(address, { message: resplitMessage(resplit), signature });
   const now = new Date(context.clock.nowMs());

@@ -11,7 +11,7 @@ import { grantMintRole } from '../roles/grantMintRole.ts';
 import { type WhitelistCandidate, listPlayersByUsername } from './store.ts';
 
 /** Default message to the player. */
-const DEFAULT_REASON = 'An administrator put you on this list.';
+const DEFAULT_REASON = 'An admin put you on this list.';
 
 export const whitelistRoutes: ApiRoutes = async (api, { context }) => {
   registerEndpoint(api, roleSyncEndpoints.addUser, async (request) => {
@@ -56,7 +56,7 @@ async function addToWhitelist(
   await act.end('done');
   const message =
     walletAddress === null
-      ? `${username} has the role. They have no wallet yet: the contract learns of it when they have one.`
-      : `${username} has the role, and the contract learns of it within seconds.`;
+      ? `${username} has the role. We’ll update the contract once they have a wallet.`
+      : `${username} has the role. The contract will update within seconds.`;
   return { success: true, data: { username, phase, walletAddress }, message };
 }

@@ -205,7 +205,7 @@ export function createDiscordQueue(time: DiscordQueueOptions = systemQueueTimer)
       }
       throw new AppError(
         'discord_queue',
-        `Many players are joining right now. You are number ${runner.getPosition(entry)} in line, and your turn comes without pressing again.`,
+        `Many players are joining right now. You’re number ${runner.getPosition(entry)} in line. No need to press again.`,
         { retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
     },

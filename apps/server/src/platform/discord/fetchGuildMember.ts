@@ -17,7 +17,7 @@ export async function fetchGuildMember(
 export function throwDiscordUnavailable(cause: unknown): never {
   if (!(cause instanceof DiscordRequestError)) throw cause;
   const retryAfterSeconds = cause.retryAfterSeconds ?? 5;
-  throw new AppError('unavailable', 'Discord cannot be reached right now. Please try again in a moment.', {
+  throw new AppError('unavailable', 'We can’t reach Discord right now. Please try again in a moment.', {
     ...{ cause, retryAfterSeconds },
   });
 }

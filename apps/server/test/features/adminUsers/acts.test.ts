@@ -59,7 +59,7 @@ describe('editing a user', () => {
     const second = await act('edit', { edit: { ...before, username: 'Second' }, expects: before });
     expect([second.status, second.code]).toEqual([409, 'changed_meanwhile']);
     expect(second.body).toMatchObject({
-      error: 'Somebody changed this user meanwhile: the name is “First” now.',
+      error: 'Someone else just changed this user: the name is now “First”.',
     });
     expect((await row()).username).toBe('First');
   });

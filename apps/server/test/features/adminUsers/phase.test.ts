@@ -104,7 +104,7 @@ describe('a phase change', () => {
     });
     expect([refused.status, (refused.body as { error: string }).error]).toEqual([
       409,
-      'Discord refused: the bot stands below that role. Nothing was changed.',
+      'Discord refused: the bot’s role is below that one. Nothing was changed.',
     ]);
     expect(await world.held(player)).toEqual([FCFS]);
     expect(await world.grants(player)).toEqual({});
@@ -127,7 +127,7 @@ describe('a phase change', () => {
     ]);
     expect(await bell()).toContainEqual({
       kind: 'admin_act',
-      title: 'You are in phase 1 of the sale now',
+      title: 'You’re now in phase 1 of the sale',
       reason,
     });
     expect(player.events.map(({ type }) => type)).toEqual(expect.arrayContaining(['role', 'notice']));
@@ -138,7 +138,7 @@ describe('a phase change', () => {
     const refused = await admin.get(`/api/admin/users/${player.publicId}/phase?phase=1`);
     expect([refused.status, (refused.body as { error: string }).error]).toEqual([
       409,
-      'Discord says that this user is not in the community’s server.',
+      'Discord says this user isn’t in the community’s server.',
     ]);
   });
 });

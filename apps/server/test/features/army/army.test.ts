@@ -226,7 +226,7 @@ test('CHAIN-22 the contract’s placeholder is public: name, description and our
   const answer = await server.newClient().get('/army/placeholder.json');
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   expect(answer.as(ArmyMetadata)).toEqual({
-    name: 'Jumpy recruit, still asleep',
+    name: 'Jumpy recruit, not revealed yet',
     description: expect.stringContaining('revealed'),
     image: `${server.context.env.publicUrl}/art/asleep.svg`,
   });

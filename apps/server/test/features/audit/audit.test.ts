@@ -78,7 +78,7 @@ describe('audit:verify finds', () => {
     expect((await verifyAuditLog(it.context.db, { head })).fault).toBeUndefined();
     await tamper('DELETE FROM admin_log WHERE seq = 4');
     expect((await verifyAuditLog(it.context.db)).fault).toBeUndefined();
-    expect((await verifyAuditLog(it.context.db, { head })).fault).toMatch(/noted head is not in the log/);
+    expect((await verifyAuditLog(it.context.db, { head })).fault).toMatch(/noted head isn’t in the log/);
   });
 });
 

@@ -115,7 +115,7 @@ describe('a balance', () => {
     expect(answer).toMatchObject({ status: 503, code: 'chain_down' });
     expect(answer.body).toMatchObject({
       success: false,
-      error: 'The chain does not answer right now. Your MON are safe. Try again in a moment.',
+      error: 'The chain isn’t answering right now. Your MON are safe. Try again in a moment.',
     });
     expect(answer.headers['retry-after']).toBe('2');
   });
@@ -137,7 +137,7 @@ describe('a balance', () => {
     const balances = createBalanceReader(silent, { timeoutMs: 20 });
     await expect(balances.read(`0x${'7'.repeat(40)}`)).rejects.toMatchObject({
       code: 'chain_down',
-      message: expect.stringMatching(/does not answer/),
+      message: expect.stringMatching(/isn’t answering/),
     });
   });
 

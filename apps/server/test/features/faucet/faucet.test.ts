@@ -66,13 +66,13 @@ describe('"Get test MON"', () => {
     expect(refused).toHaveLength(5);
     expect(refused[0]).toMatchObject({ status: 429, code: 'faucet_empty' });
     expect(refused[0]?.body).toMatchObject({
-      error: 'You have had your test MON of this hour. There is more in 60 minutes.',
+      error: 'You’ve had your test MON for this hour. Get more in 60 minutes.',
     });
     expect(refused[0]?.headers['retry-after']).toBe('3600');
     expect(await holds(address)).toBe(parseEther('500'));
     server.clock.advance(HOUR_MS - 60_000);
     const late = await keyring.app.post('/api/faucet');
-    expect(late.body).toMatchObject({ error: expect.stringContaining('There is more in a minute.') });
+    expect(late.body).toMatchObject({ error: expect.stringContaining('Get more in a minute.') });
     server.clock.advance(60_000);
     expect((await keyring.app.post('/api/faucet')).status).toBe(200);
     const other = await openKeyring(server);

@@ -18,7 +18,7 @@ test('/healthz reports version, components and their states; /readyz reports rea
 test('a server that is shutting down is no longer ready', async () => {
   const it = await createTestApp({ app: { isDraining: () => true } });
   const ready = await it.newClient().get('/readyz');
-  const error = 'This server is ending.';
+  const error = 'This server is shutting down.';
   expect([ready.status, ready.body]).toEqual([503, { ready: false, success: false, error, code: 'unavailable' }]);
   await it.close();
 });
@@ -33,7 +33,7 @@ test('a lost database is a reported 503, and recovery needs no restart', async (
   expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
   const ready = async () => (await client.get('/readyz')).status;
   await expect.poll(ready).toBe(503);
-  expect((await client.get('/readyz')).body).toMatchObject({ error: 'The database does not answer.' });
+  expect((await client.get('/readyz')).body).toMatchObject({ error: 'The database isn’t answering.' });
   expect((await client.get('/healthz')).as(HealthResponse).parts['database']).toEqual({ state: 'down' });
 
   it.wire?.mend();

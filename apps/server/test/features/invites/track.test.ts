@@ -55,7 +55,7 @@ describe('is rejected', () => {
   test('when inviting oneself, regardless of case', async () => {
     const alone = await signInOnboarded(server, { username: `Alone${crypto.randomUUID()}` });
     expect((await track(alone, alone.player.username.toUpperCase())).body).toMatchObject({
-      ...{ success: false, message: 'You cannot invite yourself.' },
+      ...{ success: false, message: 'You can’t invite yourself.' },
     });
   });
 
@@ -64,7 +64,7 @@ describe('is rejected', () => {
     const other = await server.signIn();
     expect(await refusal(invitee, other)).toMatchObject({
       success: false,
-      message: 'Somebody else has invited you already.',
+      message: 'Someone else already invited you.',
     });
     expect(await inviteOf(server, invitee.player)).toMatchObject({ inviterId: inviter.player.id });
   });
@@ -82,7 +82,7 @@ describe('is rejected', () => {
     const [a, b, c] = [await signInOnboarded(server), await signInOnboarded(server), await signInOnboarded(server)];
     expect((await track(b, a.player.username)).body).toMatchObject({ success: true });
     expect((await track(c, b.player.username)).body).toMatchObject({ success: true });
-    expect(await refusal(a, b)).toMatchObject({ success: false, message: 'A player you invited cannot invite you.' });
+    expect(await refusal(a, b)).toMatchObject({ success: false, message: 'A player you invited can’t invite you.' });
     await rename(c, 'quite-another');
     expect((await track(a, 'quite-another')).body).toMatchObject({ success: false, newInvite: false });
     expect(await inviteOf(server, a.player)).toBeUndefined();
@@ -96,7 +96,7 @@ describe('is rejected', () => {
 
   test('before onboarding is complete, and more than ten minutes after', async () => {
     const early = await server.signIn(await server.seedPlayer({ onboarded: false }));
-    expect(await refusal(early)).toMatchObject({ success: false, message: 'Complete onboarding first.' });
+    expect(await refusal(early)).toMatchObject({ success: false, message: 'Finish onboarding first.' });
     const late = await signInOnboarded(server);
     server.clock.advance(10 * 60_000 + 1);
     expect(await refusal(late)).toMatchObject({ success: false, newInvite: false });
@@ -111,7 +111,7 @@ describe('is rejected', () => {
     await onboard(server, player.player);
     expect(await refusal(player)).toMatchObject({
       success: false,
-      message: 'Only somebody who is new here can be invited.',
+      message: 'Only new players can be invited.',
     });
   });
 
@@ -126,7 +126,7 @@ describe('is rejected', () => {
       .execute();
     expect(await refusal(player)).toMatchObject({
       success: false,
-      message: 'Only somebody who is new here can be invited.',
+      message: 'Only new players can be invited.',
     });
   });
 });

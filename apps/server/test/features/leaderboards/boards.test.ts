@@ -260,7 +260,7 @@ test('a failed board is a 503 with text, and recovers as soon as possible', asyn
     const answer = await client.get(url);
     expect([url, answer.status, answer.code, answer.headers['retry-after']]).toEqual([url, 503, 'unavailable', '2']);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toMatchObject({ error: 'The board cannot be read right now. Try again in a moment.' });
+    expect(answer.body).toMatchObject({ error: 'Couldn’t load the board. Try again in a moment.' });
   }
   await sql`ALTER TABLE game_stats_away RENAME TO game_stats`.execute(arena.owner);
   expect((await read('scores')).rows).toMatchObject([{ publicId: player.publicId }]);

@@ -12,7 +12,7 @@ const NOT_MEMBER = {
   ...{ status: 404, code: 'not_member' },
   body: { error: 'User not found in Discord server. Please join our Discord first!' },
 };
-const AWAY = { error: 'Discord cannot be reached right now. Please try again in a moment.' };
+const AWAY = { error: 'We can’t reach Discord right now. Please try again in a moment.' };
 
 let discord: TestDiscord;
 let it: TestApp;
@@ -219,7 +219,7 @@ describe('a member’s roles', () => {
     const client = await newcomer();
     await join();
     const answer = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesResponse);
-    expect(answer).toMatchObject({ has_jumper_role: false, error: expect.stringMatching(/^Finish the verification/) });
+    expect(answer).toMatchObject({ has_jumper_role: false, error: expect.stringMatching(/^Get verified/) });
     expect(await heldBy(PEOPLE.newcomer)).toEqual([]);
     await discord.control(`/sandbox/people/${PEOPLE.newcomer}/roles`, { role: ROLE_IDS.jumper, has: true });
     expect(await jumperIs(await rolesOf(client, PEOPLE.newcomer))).toBe(true);
@@ -288,7 +288,7 @@ describe('when Discord fails', () => {
       setRole: () => Promise.reject(new DiscordRequestError('denied', 'below the role')),
     };
     const below = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesResponse);
-    expect(below).toMatchObject({ has_jumper_role: false, error: expect.stringMatching(/^Our bot could not give/) });
+    expect(below).toMatchObject({ has_jumper_role: false, error: expect.stringMatching(/^Our bot couldn’t give/) });
     expect(await finish(client)).toMatchObject({ status: 409, code: 'role_missing', body: { error: below.error } });
     expect(await isOurs(client)).toBe(false);
     const others = (await real.readCommunityRoles()).filter(({ id }) => id !== ROLE_IDS.jumper);
@@ -296,7 +296,7 @@ describe('when Discord fails', () => {
     const missingRole = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesResponse);
     expect(missingRole).toMatchObject({
       jumper_role: null,
-      error: expect.stringMatching(/^The Jumper Role is missing in/),
+      error: expect.stringMatching(/^Our Discord server is missing the Jumper Role/),
     });
     expect(await finish(client)).toMatchObject({
       status: 409,

@@ -141,7 +141,7 @@ describe('the keyring host', () => {
     '/assets/../../outside.txt',
   ])('does not serve %s', async (url) => {
     const answer = await ask(url);
-    expect([answer.statusCode, answer.body]).toEqual([404, 'There is nothing here.']);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'There’s nothing here.']);
   });
 
   test('accepts GET and HEAD, and sets no cookie', async () => {
@@ -157,7 +157,7 @@ describe('the keyring host', () => {
   test('explains what to do when it is not built', async () => {
     const bare = createKeyringApp({ env, chain: undefined }, { keyringDist: '/nowhere' });
     const answer = await bare.inject({ url: '/', headers: { host: HOST } });
-    expect([answer.statusCode, answer.body]).toEqual([503, 'The keyring is not built yet. Run: npm run build']);
+    expect([answer.statusCode, answer.body]).toEqual([503, 'The keyring isn’t built yet. Run: npm run build']);
     await bare.close();
   });
 });

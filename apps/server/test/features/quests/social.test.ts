@@ -61,7 +61,7 @@ const questXp = async () =>
   ).questXp;
 const refusedFor = (message: unknown) => ({ status: 200, body: { success: false, message } });
 const REFUSED = refusedFor(expect.stringContaining(INVALID_LINK_TEXT));
-const OF_ANOTHER_TIME = refusedFor(expect.stringContaining('of another day or week'));
+const OF_ANOTHER_TIME = refusedFor(expect.stringContaining('from another day or week'));
 
 describe('a link for a quest', () => {
   test('API-07 QUEST-36 QUEST-37 is accepted, pays and completes, and is marked as self-declared', async () => {
@@ -103,10 +103,10 @@ describe('a link for a quest', () => {
     const again = url.replace('https://x.com/ada', 'http://mobile.twitter.com/i/web');
     const body = { discordId: other.player.discordId, questKey: 'daily_share_score', submissionUrl: `${again}?s=20` };
     expect(await other.post('/api/validate-social-submission', body)).toMatchObject(
-      refusedFor('Another player has used this link already. Every link counts once.'),
+      refusedFor('Another player already used this link. Each link counts once.'),
     );
     expect(await post(again, 'daily_share_score')).toMatchObject(
-      refusedFor('You have used this link for a quest already. Every link counts once.'),
+      refusedFor('You already used this link for a quest. Each link counts once.'),
     );
     expect(await questXp()).toBe(40);
   });
@@ -146,7 +146,7 @@ describe('a link for a quest', () => {
 });
 
 describe('a short link of TikTok', () => {
-  const USED = refusedFor('Another player has used this link already. Every link counts once.');
+  const USED = refusedFor('Another player already used this link. Each link counts once.');
   const PAID = { status: 200, body: { success: true } };
   const post = async (submissionUrl: string) => {
     const one = await arena.signIn();

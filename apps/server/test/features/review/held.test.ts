@@ -106,7 +106,7 @@ describe('held invites', () => {
     expect(await adminNotices(inviter)).toEqual([
       {
         ...{ kind: 'admin_act', reason: 'They are two people' },
-        title: `Your invite of ${player.username} does not count`,
+        title: `Your invite of ${player.username} doesn’t count`,
       },
     ]);
     expect((await list('decided')).rows).toMatchObject([{ decided: { decision: 'refuse' } }]);
@@ -180,7 +180,7 @@ describe('roles removed by hand', () => {
     expect(await state(member)).toEqual([['l10', 'owed']]);
     expect(await list()).toMatchObject({ total: 0, rows: [] });
     expect(await adminNotices(member)).toEqual([
-      { kind: 'admin_act', title: 'You may have the role L10 again', reason: 'It was a mistake' },
+      { kind: 'admin_act', title: 'You can have the role L10 again', reason: 'It was a mistake' },
     ]);
     const queued = server.context.db.selectFrom('roleMembers').select('dueAt');
     expect((await queued.where('discordId', '=', member.player.discordId).execute())[0]?.dueAt).toBeInstanceOf(Date);

@@ -107,7 +107,7 @@ test('a decision is in the audit log before and after, in the player’s bell, a
   const bell = (await gamer.client.get(`/api/${noticesEndpoint.path}`)).as(NoticesResponse);
   expect(bell.lines[0]?.notice).toEqual({
     kind: 'admin_act',
-    title: 'A reviewer looked at a run of yours: it stands',
+    title: 'We reviewed one of your runs: it counts',
     reason: 'Looked at it closely',
   });
   const ownDecisions = (await gamer.client.get('/api/review/decisions')).as(OwnDecisionsResponse);

@@ -41,7 +41,7 @@ describe('the user-add tool', () => {
     ]);
     const bell = await db.selectFrom('notices').select('notice').where('userId', '=', player.id).execute();
     expect(bell).toEqual([
-      { notice: { kind: 'admin_act', title: 'You have the role Jumplist', reason: 'Won the draw.' } },
+      { notice: { kind: 'admin_act', title: 'You now have the role Jumplist', reason: 'Won the draw.' } },
     ]);
     // Roles granted by an administrator stay, whatever XP and invites say.
     await world.round();
@@ -70,7 +70,7 @@ describe('the user-add tool', () => {
     discord.setRole = setRole;
     expect(answer.body).toMatchObject({
       code: 'role_refused',
-      error: 'Discord refuses: the bot stands below the role Elite.',
+      error: 'Discord refused: the bot’s role is below Elite.',
     });
     expect(await world.grants(player)).toEqual({});
     expect((await userRow()).roles).toEqual([]);

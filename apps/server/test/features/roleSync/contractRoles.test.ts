@@ -218,7 +218,7 @@ describe('pending wallets', () => {
     await chain.local.setBalance(world.key.address, 1n);
     expect(await world.work()).toBe('stand');
     expect(await readRoleSyncHealth(world.it.context)).toMatchObject({
-      detail: expect.stringContaining('too few MON'),
+      detail: expect.stringContaining('low on MON'),
     });
     expect((await stateNow()).problem).toBe('balance');
     await chain.local.setBalance(world.key.address, parseEther('1000'));
@@ -264,7 +264,7 @@ describe('the hierarchical sync', () => {
     expect((await hierarchical({ dryRun: false, plan: preview.plan })).code).toBe('role_plan_stale');
     const { plan } = (await hierarchical({ dryRun: true })).as(HierarchicalResponse);
     const applied = (await hierarchical({ dryRun: false, plan })).as(HierarchicalResponse);
-    expect(applied).toMatchObject({ message: '3 wallets to bring in step.', sync: { kind: 'hierarchical' } });
+    expect(applied).toMatchObject({ message: '3 wallets to sync.', sync: { kind: 'hierarchical' } });
     await world.work();
     expect(await world.roleOf(top.address)).toBe('elites');
     expect(await world.roleOf(late.address)).toBe('jumplist');

@@ -44,7 +44,7 @@ test('ROLE-28 READ-40 third-party role writes stop the key until an administrato
   await follow(hash);
   const { alarms } = await stateNow();
   expect(alarms).toMatchObject([{ txHash: hash, sender: thief.address.toLowerCase(), wallets: 1 }]);
-  expect((await it.newClient().get('/healthz')).text).toContain('written by somebody else');
+  expect((await it.newClient().get('/healthz')).text).toContain('someone else changed roles');
   await call('setRoleSyncKey', [world.key.address]);
   await inTransaction(it.context, (trx) => enqueueRoleSync(trx, { userId: player.id }));
   expect(await world.work()).toBe('stand');

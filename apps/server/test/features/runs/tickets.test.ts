@@ -92,7 +92,7 @@ test.each<[string, (runId: string) => Promise<unknown>]>([
   expect(drawn).toBeLessThanOrEqual(11);
   const refused = await gamer.requestTicket();
   expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
-  expect(refused.text).toContain('Too many runs were drawn and not played. Wait a moment.');
+  expect(refused.text).toContain('Too many runs were started but not played. Wait a moment.');
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60 - drawn + 1);
   arena.clock.advance(Number(refused.headers['retry-after']) * 1_000);
   expect((await gamer.requestTicket()).status).toBe(200);

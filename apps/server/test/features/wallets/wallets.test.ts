@@ -354,7 +354,7 @@ describe('a new split', () => {
     const recovery = ['{}', '[]'].map((blob) => ({ kind: 'password' as const, blob }));
     const answer = await resplit(keyring, held, { share: newShare(), recovery });
     expect([answer.status, answer.code, answer.field]).toEqual([400, 'bad_request', 'recovery']);
-    expect(answer.body).toMatchObject({ error: 'A kind of recovery stands there twice.' });
+    expect(answer.body).toMatchObject({ error: 'A recovery method is listed twice.' });
   });
 
   test('is rejected with only the token', async () => {

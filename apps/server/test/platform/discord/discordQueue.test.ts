@@ -66,7 +66,7 @@ test('answers 30 concurrent newcomers, each request once, without reporting an o
   expect(discord.runNames).toHaveLength(10);
   await time.pass(2_500);
   expect(new Set(page.said).size).toBe(20);
-  expect(page.said.some((text) => text.includes('You are number 1 in line'))).toBe(true);
+  expect(page.said.some((text) => text.includes('You’re number 1 in line'))).toBe(true);
   for (let window = 0; window < 4; window += 1) {
     discord.open();
     await time.pass(2_500);

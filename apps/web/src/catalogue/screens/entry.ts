@@ -85,12 +85,12 @@ export const installStates: ScreenStates = {
   'ios-safari-new': installState('newSafari'),
   'android-chrome': installState('chrome'),
   'in-app': installState('inApp'),
-  'no-way': { path: '/home', afterRender: promptInstall, expectedText: 'Your browser cannot install it' },
+  'no-way': { path: '/home', afterRender: promptInstall, expectedText: 'Your browser can’t install it' },
   'installed-before': installState('chrome', {
     storage: { [INSTALL_KEY]: 'installed 0' },
     expectedText: 'Open it there.',
   }),
-  'installed-here': installState('safari', { setup: emulateInstalledApp, expectedText: ', installed.' }),
+  'installed-here': installState('safari', { setup: emulateInstalledApp, expectedText: 'is installed.' }),
   'large-letters': installState('newSafari', { textScale: 2 }),
 };
 
@@ -126,22 +126,25 @@ const typedCodeState = (
 
 /** Code sign-in: the code's display and its entry. */
 export const signInCodeStates: ScreenStates = {
-  shown: shownCodeState(signInCodeAnswer('open'), 'Tell it to nobody', { actions: scrollToCode('Copy'), wallet: {} }),
-  'shown-protected': shownCodeState(signInCodeAnswer('open'), 'Tell it to nobody', {
+  shown: shownCodeState(signInCodeAnswer('open'), 'Don’t share it with anyone', {
+    actions: scrollToCode('Copy'),
+    wallet: {},
+  }),
+  'shown-protected': shownCodeState(signInCodeAnswer('open'), 'Don’t share it with anyone', {
     actions: scrollToCode('Copy'),
     wallet: { recovery: ['password'] },
   }),
-  asked: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Is it you?', { actions: scrollToCode('Yes, it is me') }),
-  allowed: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Go back to the app now', {
-    actions: ['Show a code', 'Yes, it is me'],
+  asked: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Is this you?', { actions: scrollToCode('Yes, it’s me') }),
+  allowed: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Go back to the app', {
+    actions: ['Show a code', 'Yes, it’s me'],
   }),
-  used: shownCodeState(signInCodeAnswer('used', 'iPhone'), 'Signed in, on', {
-    actions: scrollToCode('That was not me'),
+  used: shownCodeState(signInCodeAnswer('used', 'iPhone'), 'Signed in on', {
+    actions: scrollToCode('That wasn’t me'),
   }),
-  refused: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Kept out', {
-    actions: ['Show a code', 'No, keep out'],
+  refused: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Blocked.', {
+    actions: ['Show a code', 'No, block it'],
   }),
-  ended: shownCodeState(signInCodeAnswer('expired'), 'The code has ended', {
+  ended: shownCodeState(signInCodeAnswer('expired'), 'This code has expired', {
     actions: scrollToCode('Show a new code'),
   }),
   'shown-offline': shownCodeState({ 'sign-in-code': CONNECTION_LOST }, 'No connection. Please try again', {
@@ -157,18 +160,18 @@ export const signInCodeStates: ScreenStates = {
     expectedText: 'Sign in with a code',
   },
   typing: typedCodeState(NO_RESPONSE, 'Type that code here', { actions: ['Sign in with a code'] }),
-  'typed-no-code': typedCodeState(NO_RESPONSE, 'A code has eight letters', { code: '12' }),
+  'typed-no-code': typedCodeState(NO_RESPONSE, 'Codes have eight letters', { code: '12' }),
   'typed-wrong': typedCodeState(
-    new StubRefusal(401, 'sign_in_code_wrong', 'This code is not right. Please look at it again.'),
+    new StubRefusal(401, 'sign_in_code_wrong', 'That code isn’t right. Please check it again.'),
     'This code is not right',
   ),
   'typed-ended': typedCodeState(
-    new StubRefusal(410, 'sign_in_code_expired', 'This code has ended. Show a new one where you are signed in.'),
+    new StubRefusal(410, 'sign_in_code_expired', 'This code has expired. Show a new one where you’re signed in.'),
     'This code has ended',
   ),
-  'typed-sending': typedCodeState(NO_RESPONSE, 'Signing in...'),
+  'typed-sending': typedCodeState(NO_RESPONSE, 'Signing in…'),
   'typed-waiting': typedCodeState(WAITING_ANSWER['sign-in-code/enter'], 'One more step.'),
-  'typed-offline': typedCodeState(CONNECTION_LOST, 'No connection. Please try again when it is back.'),
+  'typed-offline': typedCodeState(CONNECTION_LOST, 'No connection. Please try again when you’re online.'),
   'large-letters': typedCodeState(NO_RESPONSE, 'Type that code here', {
     actions: ['Sign in with a code'],
     textScale: 2,

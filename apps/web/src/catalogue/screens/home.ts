@@ -315,14 +315,14 @@ export const settingsStates: ScreenStates = {
     answers: { 'account/profile': readOnlyEndpoint },
     afterRender: () => showSettings(true),
     actions: ['Off'],
-    expectedText: 'It was not saved.',
+    expectedText: 'Couldn’t save that.',
   },
   'runs-wait': {
     path: '/home',
     answers: { 'validate-game-score': new StubRefusal(503, 'unavailable', 'The server restarts') },
     setup: () => storeUnsentRuns(makeOutboxRecord(1, { attempts: 9 }), makeOutboxRecord(2, { attempts: 9 })),
     afterRender: () => showSettings(true),
-    actions: [{ see: 'See them' }],
+    actions: [{ see: 'See unsent' }],
   },
   'large-letters': { path: '/home', afterRender: () => showSettings(true), textScale: 2 },
 };

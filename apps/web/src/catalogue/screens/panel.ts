@@ -216,7 +216,7 @@ const savingName = (answer: unknown): State => ({
   wallet: {},
   actions: [
     `Keep the name ${WIDE_NAME}`,
-    { type: 'It is a name of a place.', into: 'Reason (it stands in the audit log)' },
+    { type: 'It is a name of a place.', into: 'Reason (saved in the audit log)' },
     'Keep',
   ],
 });
@@ -255,13 +255,13 @@ export const panelStates: ScreenStates = {
     ...{ tab: 'review', actions: ['Invites'], ready: HELD_INVITES },
     empty: { 'admin/invites': { success: true, rows: [], total: 0 } },
   }),
-  'invites-credit': inReview(HELD_INVITES, 'Invites', `Credit the invite of ${LONG_NAME}`),
-  'invites-reject': inReview(HELD_INVITES, 'Invites', `Reject the invite of ${LONG_NAME}`),
+  'invites-credit': inReview(HELD_INVITES, 'Invites', `Credit the invite for ${LONG_NAME}`),
+  'invites-reject': inReview(HELD_INVITES, 'Invites', `Reject the invite for ${LONG_NAME}`),
   ...createTabStates('removed-roles', 'admin/roles/removed', {
     ...{ tab: 'review', actions: ['Removed roles'], ready: REMOVED_ROLES },
     empty: { 'admin/roles/removed': { success: true, rows: [], total: 0 } },
   }),
-  'removed-roles-restore': inReview(REMOVED_ROLES, 'Removed roles', `Restore the role Jumping Hot of ${LONG_NAME}`),
+  'removed-roles-restore': inReview(REMOVED_ROLES, 'Removed roles', `Restore the role Jumping Hot for ${LONG_NAME}`),
   ...createTabStates('quests', 'admin/quests/claims', {
     ready: {
       'admin/quests/claims': { success: true, rows: [inviteClaim(1, LONG_NAME), inviteClaim(2, RTL_NAME)], total: 2 },
@@ -284,8 +284,8 @@ export const panelStates: ScreenStates = {
   },
   'names-kept': { ...savingName({ success: true, isHidden: false }), expectedText: 'Kept.' },
   'names-refused': {
-    ...savingName(new StubRefusal(409, 'decided', 'Somebody else has decided about this name meanwhile. Look again.')),
-    expectedText: 'Somebody else',
+    ...savingName(new StubRefusal(409, 'decided', 'Someone else just decided: hide. Look again.')),
+    expectedText: 'Someone else',
   },
   ...createTabStates('audit', 'admin/audit', {
     ready: {

@@ -131,8 +131,8 @@ const LIVE_RUNS_ANSWER = {
 
 export const livePlayersStates: ScreenStates = {
   ready: { path: '/home', answers: LIVE_RUNS_ANSWER },
-  list: { path: '/home', answers: LIVE_RUNS_ANSWER, actions: ['5 climbing now'] },
-  'list-large-letters': { path: '/home', answers: LIVE_RUNS_ANSWER, actions: ['5 climbing now'], textScale: 2 },
+  list: { path: '/home', answers: LIVE_RUNS_ANSWER, actions: ['5 playing now'] },
+  'list-large-letters': { path: '/home', answers: LIVE_RUNS_ANSWER, actions: ['5 playing now'], textScale: 2 },
   board: { path: '/stats', answers: LIVE_RUNS_ANSWER },
 };
 
@@ -147,7 +147,7 @@ export const raceStates: ScreenStates = {
   unknown: {
     path: `/race/${RACE_ID}`,
     anonymous: true,
-    answers: { 'room-races/*': new StubRefusal(404, 'not_found', 'There is no such race.') },
+    answers: { 'room-races/*': new StubRefusal(404, 'not_found', 'Couldn’t find that race.') },
   },
   error: { path: `/race/${RACE_ID}`, anonymous: true, answers: refused('room-races/*') },
   offline: { path: `/race/${RACE_ID}`, anonymous: true, answers: disconnected('room-races/*') },

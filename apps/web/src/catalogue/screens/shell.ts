@@ -29,16 +29,16 @@ const withReloadGuard = (what: 'room' | 'sending' | 'request') => () => {
 export const updateStates: ScreenStates = {
   offered: updateState([], 'A new version of Jumpy is ready'),
   'offered-on-help': updateState([], 'A new version of Jumpy is ready', { path: '/help', anonymous: true }),
-  'waits-for-a-room': updateState(['Update Now'], 'when you have left your room', { setup: withReloadGuard('room') }),
-  'waits-for-a-run-to-be-sent': updateState(['Hard Refresh'], 'when your run has been sent', {
+  'waits-for-a-room': updateState(['Update Now'], 'when you leave your room', { setup: withReloadGuard('room') }),
+  'waits-for-a-run-to-be-sent': updateState(['Hard Refresh'], 'once your run is sent', {
     setup: withReloadGuard('sending'),
   }),
-  'clear-waits': updateState(['Clear All Caches'], 'when what you asked for is done', {
+  'clear-waits': updateState(['Clear All Caches'], 'once your request is done', {
     setup: withReloadGuard('request'),
   }),
   updating: updateState(['Update Now'], 'Updating'),
-  'out-of-reach': updateState(['Hard Refresh'], 'Jumpy is out of reach', { afterRender: emulateUnreachablePage }),
-  'clear-out-of-reach': updateState(['Clear All Caches'], 'Jumpy is out of reach', {
+  'out-of-reach': updateState(['Hard Refresh'], 'Can’t reach Jumpy', { afterRender: emulateUnreachablePage }),
+  'clear-out-of-reach': updateState(['Clear All Caches'], 'Can’t reach Jumpy', {
     afterRender: emulateUnreachablePage,
   }),
   'large-letters': updateState([], 'A new version of Jumpy is ready', { textScale: 2 }),
@@ -76,31 +76,31 @@ const unsentState = (records: typeof threeRuns, says: string, more: Partial<Stat
 
 /** Pending runs on this device. */
 export const unsentStates: ScreenStates = {
-  none: unsentState([], 'Every run of yours has arrived'),
+  none: unsentState([], 'All your runs have been sent'),
   waiting: unsentState(threeRuns, 'The server restarts'),
   one: unsentState([pendingRun(1, 640)], 'The server restarts'),
   sending: unsentState(threeRuns, 'Sending 1 of 3', {
     answers: { 'validate-game-score': NO_RESPONSE },
     actions: ['Send all 3 now'],
   }),
-  'still-waits': unsentState([pendingRun(1, 640)], 'It still waits', { actions: ['Send now: Solo, 640 points'] }),
+  'still-waits': unsentState([pendingRun(1, 640)], 'Still unsent', { actions: ['Send now: Solo, 640 points'] }),
   refused: unsentState(
     [
       pendingRun(1, 4_210, { attempts: 0, refusal: refusedRun('replay_mismatch') }),
       pendingRun(2, 980, { attempts: 0, refusal: refusedRun('run_expired'), told: true }),
     ],
-    'It did not count',
+    'It didn’t count',
   ),
   'waiting-and-refused': unsentState(
     [...threeRuns, pendingRun(4, 7_310, { attempts: 0, refusal: refusedRun('replay_mismatch'), told: true })],
-    'It did not count',
+    'It didn’t count',
   ),
-  offline: unsentState(threeRuns, 'The server could not be reached', { answers: disconnected('validate-game-score') }),
-  'throw-away': unsentState([pendingRun(1, 640)], 'lost for good', { actions: ['Throw away: Solo, 640 points'] }),
+  offline: unsentState(threeRuns, 'Couldn’t reach the server', { answers: disconnected('validate-game-score') }),
+  'throw-away': unsentState([pendingRun(1, 640)], 'for good', { actions: ['Delete: Solo, 640 points'] }),
   'throw-refused-away': unsentState(
     [pendingRun(1, 4_210, { attempts: 0, refusal: refusedRun('replay_mismatch'), told: true })],
-    'It counts for nothing already',
-    { actions: ['Throw away: Solo, 4,210 points'] },
+    'This run doesn’t count',
+    { actions: ['Delete: Solo, 4,210 points'] },
   ),
   'large-letters': unsentState(threeRuns, 'The server restarts', { textScale: 2 }),
 };
@@ -118,11 +118,11 @@ const SEND_ACTIONS: readonly StateAction[] = ['Insulting', 'Report'];
 
 /** Reporting a player's name. */
 export const reportStates: ScreenStates = {
-  ready: reportState(NO_RESPONSE, 'Only the name is reported'),
-  chosen: reportState(NO_RESPONSE, 'Only the name is reported', { actions: ['Insulting'] }),
-  sending: reportState(NO_RESPONSE, 'Only the name is reported', { actions: SEND_ACTIONS }),
+  ready: reportState(NO_RESPONSE, 'reporting only the name'),
+  chosen: reportState(NO_RESPONSE, 'reporting only the name', { actions: ['Insulting'] }),
+  sending: reportState(NO_RESPONSE, 'reporting only the name', { actions: SEND_ACTIONS }),
   sent: reportState({ success: true, isNew: true }, 'Thank you', { actions: SEND_ACTIONS }),
-  'sent-before': reportState({ success: true, isNew: false }, 'You have reported this name before', {
+  'sent-before': reportState({ success: true, isNew: false }, 'You already reported this name', {
     actions: SEND_ACTIONS,
   }),
   failed: reportState(
@@ -136,7 +136,7 @@ export const reportStates: ScreenStates = {
   'wide-name': reportState(NO_RESPONSE, WIDE_NAME, { name: WIDE_NAME }),
   'long-name': reportState(NO_RESPONSE, LONG_NAME, { name: LONG_NAME }),
   'rtl-name': reportState(NO_RESPONSE, RTL_NAME, { name: RTL_NAME }),
-  'large-letters': reportState(NO_RESPONSE, 'Only the name is reported', { name: WIDE_NAME, textScale: 2 }),
+  'large-letters': reportState(NO_RESPONSE, 'reporting only the name', { name: WIDE_NAME, textScale: 2 }),
 };
 
 const withStorageStub = (storage: Storage | null) => () => {
@@ -151,17 +151,17 @@ export const storageStates: ScreenStates = {
   full: {
     path: '/home',
     afterRender: withStorageStub(createMemoryStorage({ full: true })),
-    expectedText: 'no room left',
+    expectedText: 'out of space',
   },
-  denied: { path: '/home', afterRender: withStorageStub(null), expectedText: 'keeps nothing here' },
+  denied: { path: '/home', afterRender: withStorageStub(null), expectedText: 'isn’t saving anything' },
   'login-without-cookies': {
     ...{ path: '/login', anonymous: true, setup: withoutCookies },
-    ...{ afterRender: withStorageStub(null), expectedText: 'Practice works' },
+    ...{ afterRender: withStorageStub(null), expectedText: 'You can still practice' },
   },
   'large-letters': {
     path: '/home',
     afterRender: withStorageStub(createMemoryStorage({ full: true })),
-    expectedText: 'no room left',
+    expectedText: 'out of space',
     textScale: 2,
   },
 };

@@ -29,7 +29,7 @@ export function AccountPanel({ holdings, onOpenWallet, isDeleting }: Props) {
       <li className={styles.row}>
         <div>
           <h3>Delete my account</h3>
-          <p>It goes in seven days. Until then you can change your mind.</p>
+          <p>Deleted after 7 days. Until then you can change your mind.</p>
         </div>
         <Button size="small" icon="trash" onClick={() => setDeleting(true)}>
           Delete
@@ -66,17 +66,17 @@ function DownloadData() {
     <div className={styles.row}>
       <div>
         <h3>My data</h3>
-        <p>Everything we hold of you as one file of JSON: profile, runs, XP, quests, transactions.</p>
+        <p>Everything we have about you in one JSON file: profile, runs, XP, quests, transactions.</p>
         <p role="status" className={error ? styles.failed : styles.done}>
           {error
-            ? `That did not work: ${error.message} Your data is safe; try again.`
+            ? `That didn’t work: ${error.message} Your data is safe. Try again.`
             : isSuccess
-              ? `${FILE_NAME} is on its way.`
+              ? `Downloading ${FILE_NAME}.`
               : null}
         </p>
       </div>
       <Button size="small" icon="download" busy={isPending} onClick={() => mutate()} aria-label="Download my data">
-        {isPending ? 'Writing...' : 'Download'}
+        {isPending ? 'Preparing…' : 'Download'}
       </Button>
     </div>
   );
@@ -91,7 +91,7 @@ function SignOutEverywhere() {
     <div className={styles.row}>
       <div>
         <h3>Sign out everywhere</h3>
-        <p>Ends every session, on this and every other device. For when a device is lost or lent.</p>
+        <p>Signs you out on every device, including this one. Handy if you lost or lent one.</p>
       </div>
       <Button size="small" icon="logout" aria-label="Sign out everywhere" onClick={() => setOpen(true)}>
         Sign out
@@ -99,12 +99,12 @@ function SignOutEverywhere() {
       <ModalSheet open={open} onClose={() => setOpen(false)} label="Sign out everywhere" placement="middle">
         <Panel title="SIGN OUT EVERYWHERE" className={styles.sheet}>
           <p>
-            Every browser and device is signed out, this one too. Runs, XP and wallet stay; a run under way elsewhere
+            Signs out every browser and device, this one too. Runs, XP and wallet stay. An unfinished run elsewhere
             waits there until you sign in again.
           </p>
           {error ? (
             <p className={styles.failed} role="alert">
-              That did not work: {error.message} Nothing changed; try again.
+              That didn’t work: {error.message} Nothing changed. Try again.
             </p>
           ) : null}
           <div className={styles.choice}>

@@ -19,7 +19,7 @@ export function AccountRemovedScreen({ reason }: { reason: string }) {
         <p>
           Reason: <b dir="auto">{reason}</b>
         </p>
-        <p>Your wallet is yours, and stays so. If you think this is wrong, write to us in the community.</p>
+        <p>Your wallet is still yours. If you think this is a mistake, message us in the community.</p>
       </IllustratedPanel>
     </NightScreen>
   );

@@ -33,18 +33,18 @@ export function CancelDeletionScreen({ deletionAt }: { deletionAt: number }) {
               Keep my account
             </Button>
             <Button busy={confirmDeletion.isPending} onClick={() => confirmDeletion.mutate()}>
-              Delete it as planned
+              Delete as planned
             </Button>
           </>
         }
       >
         <p>
-          You asked us to delete it. It goes on {deletionDateText(deletionAt)}. Until you decide, nothing is played and
-          nothing is lost.
+          You asked us to delete this account. We’ll delete it on {deletionDateText(deletionAt)}. Nothing is lost until
+          then.
         </p>
         {cancelDeletion.error ? (
           <p className={styles.failed} role="alert">
-            That did not work: {cancelDeletion.error.message} Try again.
+            That didn’t work: {cancelDeletion.error.message} Try again.
           </p>
         ) : null}
       </IllustratedPanel>

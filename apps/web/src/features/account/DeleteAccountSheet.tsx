@@ -33,14 +33,14 @@ export function DeleteAccountSheet({ open, onClose, holdings, onOpenWallet }: Pr
     <ModalSheet open={open} onClose={onClose} label="Delete my account" placement="middle">
       <Panel title="DELETE MY ACCOUNT" className={styles.sheet}>
         <p>
-          Your account goes in {DELETION_DAYS} days. Sign in before that, and you can keep it. Then your name, picture,
-          mail address and server list are erased, and the roles we gave you are taken back.
+          We’ll delete your account in {DELETION_DAYS} days: your name, picture, email, servers and the roles we gave
+          you. Sign in before then to keep it.
         </p>
         <p>
-          Your runs stay on the boards as “{FORMER_PLAYER_NAME}”, so that nobody’s rank or race breaks. XP, streak and
-          quests do not come back with a new account.{' '}
+          Your runs stay on the boards as “{FORMER_PLAYER_NAME}”, so no one’s rank or race breaks. XP, streak and quests
+          don’t come back with a new account.{' '}
           <Link to="/help#leaving" onClick={onClose}>
-            All that goes and stays
+            What’s deleted and what stays
           </Link>
         </p>
         {holdings.address === undefined ? null : (
@@ -68,8 +68,8 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     return (
       <div className={styles.decision}>
         <p role="alert">
-          <b>Sign in again to delete.</b> You signed in more than ten minutes ago, and this should not happen by
-          somebody who found your browser open. Nothing changed yet.
+          <b>Sign in again to delete.</b> You signed in over 10 minutes ago, so we’re making sure it’s really you.
+          Nothing has changed yet.
         </p>
         <div className={styles.choice}>
           <Button onClick={onClose}>Keep it</Button>
@@ -100,7 +100,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
         label={`Type your name, ${username}, to confirm`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        problem={error ? `That did not work: ${error.message} Nothing changed; try again.` : undefined}
+        problem={error ? `That didn’t work: ${error.message} Nothing changed. Try again.` : undefined}
       />
       <div className={styles.choice}>
         <Button onClick={onClose}>Keep it</Button>
@@ -119,7 +119,7 @@ interface WalletHoldingsProps {
 }
 
 function charactersText(count: number | undefined): string {
-  if (count === undefined) return 'not known just now';
+  if (count === undefined) return 'unknown right now';
   return count === 1 ? '1 character' : `${count} characters`;
 }
 
@@ -140,25 +140,25 @@ function WalletHoldings({
         </div>
         <div>
           <dt>Balance</dt>
-          <dd>{balance ?? 'not known just now'}</dd>
+          <dd>{balance ?? 'unknown right now'}</dd>
         </div>
         <div>
-          <dt>In it</dt>
+          <dt>Contains</dt>
           <dd>{charactersText(characters)}</dd>
         </div>
       </Card>
       <p className={isProtected ? undefined : styles.failed}>
-        Your wallet is not deleted, and opens again for the same Discord account.{' '}
+        We don’t delete your wallet. It opens again with the same Discord account.{' '}
         {isProtected
-          ? 'Still, take along what you want at hand:'
-          : 'But it has no recovery kit: without one it opens on this device alone. Take along what is in it:'}
+          ? 'You may still want to do this first:'
+          : 'But without a recovery kit, it only opens on this device. Do this first:'}
       </p>
       <Row gap={4}>
         <Button size="small" icon="upArrow" onClick={onOpenWallet}>
           Withdraw
         </Button>
         <Button size="small" icon="lock" onClick={onOpenWallet}>
-          Export the key
+          Export key
         </Button>
         <Button size="small" icon="download" onClick={onOpenWallet}>
           Recovery kit

@@ -13,19 +13,19 @@ export function DeletionScheduledScreen({ deletionAt }: { deletionAt: number }) 
       <IllustratedPanel
         sign="GOODBYE"
         illustration="asleep"
-        title="Thank you for jumping"
+        title="Thanks for jumping"
         action={
           <ButtonLink to="/login" tone="lime">
-            To the login
+            Back to sign-in
           </ButtonLink>
         }
       >
         <p>
-          You are signed out everywhere. Your account goes on {deletionDateText(deletionAt)}. Sign in before that, and
-          you can keep it.
+          You’re signed out everywhere. Your account will be deleted on {deletionDateText(deletionAt)}. Sign in before
+          then to keep it.
         </p>
         <p>
-          <Link to="/help#leaving">What goes, and what stays</Link>
+          <Link to="/help#leaving">What’s deleted and what stays</Link>
         </p>
       </IllustratedPanel>
     </NightScreen>

@@ -14,7 +14,7 @@ export async function fetchAccountData(): Promise<Blob> {
       name: DATA_CALL,
       status: 0,
       code: 'unreachable',
-      message: 'The server did not answer.',
+      message: 'The server didn’t answer.',
       cause,
     });
   });

@@ -29,7 +29,7 @@ import styles from './ArmyProofScreen.module.css';
 
 /** Lets anyone verify in the browser which token of the army is which work. */
 export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
-  useDocumentTitle('Who is who in the army');
+  useDocumentTitle('Who’s who in the army');
   const proofQuery = useQuery(armyProofQuery);
   const list = useQuery(provenanceQuery(read));
   const proof = proofQuery.data;
@@ -41,10 +41,10 @@ export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
   return (
     <main className={styles.screen}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
-      <Panel level={1} title="WHO IS WHO">
+      <Panel level={1} title="WHO’S WHO">
         <p className={styles.lead}>
-          667 works stood ready before the first mint. Which token becomes which was drawn after the last, by a block
-          that nobody knew before. Your browser checks it here.
+          All 667 artworks were fixed before the first mint. Which token got which was drawn afterwards, using a block
+          no one could predict. Your browser checks it here.
         </p>
       </Panel>
       {proofQuery.isPending || (proof && checked.isPending) ? (
@@ -54,8 +54,13 @@ export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
       ) : null}
       {proofQuery.isError ? (
         <Panel>
-          <LoadError title="The proof did not load" level={2} busy={proofQuery.isFetching} onRetry={proofQuery.refetch}>
-            The chain was not read. Nothing about any token has changed.
+          <LoadError
+            title="Couldn’t load the proof"
+            level={2}
+            busy={proofQuery.isFetching}
+            onRetry={proofQuery.refetch}
+          >
+            We couldn’t read the chain. No token has changed.
           </LoadError>
         </Panel>
       ) : null}
@@ -71,10 +76,10 @@ export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
 }
 
 const LIST_OUTCOME_TEXT = {
-  same: 'The list has the hash that stands on the chain.',
-  different: 'This list is not the one whose hash stands on the chain.',
-  missing: 'The list did not arrive, so its hash could not be taken.',
-  later: 'No hash stands on the chain yet. Nobody can mint before it does.',
+  same: 'The list’s hash matches the one on-chain.',
+  different: 'The list’s hash doesn’t match the one on-chain.',
+  missing: 'Couldn’t load the list, so we couldn’t compute its hash.',
+  later: 'There’s no hash on-chain yet. No one can mint before there is.',
 };
 
 /** The list of all works, and its hash on-chain. */
@@ -82,13 +87,13 @@ function ListProof({ proof, check }: { proof: ArmyProof; check: ListCheck }) {
   return (
     <Panel title="THE LIST">
       <p>
-        <a href={PROVENANCE_PATH}>The list</a> has a hash of the picture and one of the description of every work. Its
-        own hash was written into the contract before the first mint, and nobody can change it since.
+        <a href={PROVENANCE_PATH}>The list</a> has a hash for each artwork’s picture and one for its description. The
+        list’s own hash was written into the contract before the first mint, and no one can change it.
       </p>
       <dl className={styles.hashes}>
         <dt>On the chain</dt>
         <dd>{proof.provenanceHash ?? '–'}</dd>
-        <dt>Taken here</dt>
+        <dt>Computed here</dt>
         <dd>{check.hash ?? '–'}</dd>
       </dl>
       <OutcomeLine outcome={check.outcome} text={LIST_OUTCOME_TEXT} />
@@ -101,14 +106,14 @@ function DrawProof({ proof: { draw, isEnded, minted }, outcome }: { proof: ArmyP
   const { attempts, blockHash, blockNumber, offset } = draw;
   const pendingText = isEnded
     ? blockNumber === null
-      ? 'The sale has ended. A block is named in a moment.'
-      : `Block ${formatGrouped(blockNumber)} is named, and draws as soon as it is there.`
-    : `The sale goes on: ${formatGrouped(minted)} are minted. The draw follows its end.`;
+      ? 'The sale has ended. A block will be picked in a moment.'
+      : `Block ${formatGrouped(blockNumber)} is picked. The draw happens once it exists.`
+    : `The sale is still on: ${formatGrouped(minted)} minted. The draw comes after it ends.`;
   return (
     <Panel title="THE DRAW">
       <p>
-        After the sale the contract names a block three ahead. The rest of its hash divided by {WORK_COUNT} is the
-        offset: token 0 is the work of that number, token 1 the next, and so on round.
+        After the sale, the contract picks a block three ahead. The remainder of its hash divided by {WORK_COUNT} is the
+        offset: token 0 is the artwork with that number, token 1 the next, and so on, wrapping around.
       </p>
       {blockNumber === null ? null : (
         <dl className={styles.hashes}>
@@ -118,7 +123,7 @@ function DrawProof({ proof: { draw, isEnded, minted }, outcome }: { proof: ArmyP
           <dd>{blockHash ?? '–'}</dd>
           <dt>Offset</dt>
           <dd>{offset ?? '–'}</dd>
-          <dt>Blocks named</dt>
+          <dt>Blocks picked</dt>
           <dd>{attempts}</dd>
         </dl>
       )}
@@ -126,17 +131,17 @@ function DrawProof({ proof: { draw, isEnded, minted }, outcome }: { proof: ArmyP
         <p className={styles.warning}>
           <Icon name="warning" size={20} weight={3} />
           <span>
-            {attempts} blocks were named: {attempts - 1} passed without a draw. Whoever lets one pass may have disliked
-            it.
+            {attempts} blocks were picked: {attempts - 1} passed without a draw. Skipping a block could mean someone
+            didn’t like the draw.
           </span>
         </p>
       ) : null}
       <OutcomeLine
         outcome={outcome}
         text={{
-          same: 'The offset on the chain is the one that this block gives.',
-          different: 'The offset on the chain is not the one that this block gives.',
-          missing: 'The node has forgotten that block: an explorer of the chain still shows its hash.',
+          same: 'The offset on-chain matches this block.',
+          different: 'The offset on-chain doesn’t match this block.',
+          missing: 'The node no longer has that block. A chain explorer still shows its hash.',
           later: pendingText,
         }}
       />
@@ -151,9 +156,9 @@ interface Props {
 }
 
 const createOutcomeText = (subject: string) => ({
-  same: `The ${subject} is the one of the list.`,
-  different: `The ${subject} is not the one of the list: somebody has changed it.`,
-  missing: `The ${subject} did not arrive, so it could not be compared.`,
+  same: `The ${subject} matches the list.`,
+  different: `The ${subject} doesn’t match the list: someone changed it.`,
+  missing: `Couldn’t load the ${subject}, so we couldn’t compare it.`,
   later: `The ${subject} can be compared after the reveal.`,
 });
 const METADATA_TEXT = createOutcomeText('description');
@@ -177,21 +182,21 @@ function WorkProof({ proof, works, fetchFile }: Props) {
         inputMode="numeric"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        problem={isToken ? undefined : `Tokens have the numbers 0 to ${MAX_SUPPLY - 1}.`}
+        problem={isToken ? undefined : `Tokens are numbered 0 to ${MAX_SUPPLY - 1}.`}
       />
       <div role="status">
         {isToken && check.isPending ? <Skeleton height="160px" /> : null}
         {isToken && check.data === null ? (
-          <p className={styles.asleep}>Nobody knows yet who token {tokenId} is. The draw will say it.</p>
+          <p className={styles.asleep}>No one knows yet who token {tokenId} is. The draw will decide.</p>
         ) : null}
         {isToken && check.data ? (
           <div className={styles.work}>
             <WorkImage work={check.data.work} />
             <div>
               <p className={styles.named}>
-                Token {tokenId} is work {check.data.work}
+                Token {tokenId} is artwork {check.data.work}
               </p>
-              <p>Drawn here from the traits of the army, to look at beside the listed picture.</p>
+              <p>Drawn here from the army’s traits, so you can compare it with the listed picture.</p>
               <OutcomeLine outcome={check.data.metadata} text={METADATA_TEXT} />
               <OutcomeLine outcome={check.data.image} text={IMAGE_TEXT} />
             </div>

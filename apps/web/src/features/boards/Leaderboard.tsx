@@ -35,15 +35,15 @@ function BoardBody({ board }: { board: Board }) {
   }
   if (data) {
     return (
-      <IllustratedMessage illustration="asleep" title="Nobody stands here yet">
-        Finish a run and the first place is yours.
+      <IllustratedMessage illustration="asleep" title="No one’s here yet">
+        Finish a run and #1 is yours.
       </IllustratedMessage>
     );
   }
   if (isPending) return <BoardSkeleton />;
   return (
-    <LoadError title="The board did not load" busy={isFetching} onRetry={refetch}>
-      Your scores are safe. The server did not answer.
+    <LoadError title="Couldn’t load the board" busy={isFetching} onRetry={refetch}>
+      The server didn’t answer. Your scores are safe.
     </LoadError>
   );
 }

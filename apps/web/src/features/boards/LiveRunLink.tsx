@@ -9,8 +9,8 @@ export function LiveRunLink({ run, name }: { run: LiveRun; name: string }) {
     <Link
       to={livePath(run.runId)}
       className={styles.link}
-      aria-label={`${name} climbs now: watch live`}
-      title="Climbs now: watch live"
+      aria-label={`${name} is playing: watch live`}
+      title="Playing now: watch live"
     >
       <i aria-hidden="true" />
       LIVE

@@ -151,7 +151,7 @@ function EmptyPillar({ place, rank }: { place: PodiumPlace; rank: number }) {
     <li className={`${styles.stand} ${styles[place]} ${styles.free}`} data-free={place}>
       <span className={styles.cap}>{rank}</span>
       <span className={styles.pillar}>
-        <span className={styles.freeWord}>Free place</span>
+        <span className={styles.freeWord}>Open spot</span>
       </span>
     </li>
   );

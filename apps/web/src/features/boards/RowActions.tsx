@@ -58,7 +58,7 @@ export function RowActions({ runId, name, player }: Props) {
 
 /** Full verification result for screen readers. */
 function spokenCheckText(check: RunCheck | undefined, { name, failed }: { name: string; failed: boolean }): string {
-  if (failed) return `${name}: the check could not be done.`;
+  if (failed) return `${name}: couldn’t check this run.`;
   if (!check) return '';
   const { words } = CHECK_OUTCOMES[getCheckOutcome(check)];
   if (check.state !== 'checked' || !('found' in check.verdict)) return `${name}: ${words}.`;

@@ -15,7 +15,7 @@ const STALE_MS = 2 * 60_000;
 
 const RUN_FILTERS = [
   { value: true, label: 'All runs' },
-  { value: false, label: 'Without rooms' },
+  { value: false, label: 'Solo only' },
 ] as const;
 
 /** The scores leaderboard with or without room runs. The current list stays visible while the other loads. */
@@ -57,8 +57,8 @@ function toStatusText({
   isLoaded: boolean;
 }): string {
   if (isLoaded) return '';
-  if (hasFailed && !isFetching) return 'The board without rooms did not load. These are all runs.';
-  return 'Loading the board without rooms...';
+  if (hasFailed && !isFetching) return 'Couldn’t load the solo board. These are all runs.';
+  return 'Loading the solo board…';
 }
 
 /** The scores leaderboard without room runs; marks the viewer's row if it is listed. */

@@ -44,8 +44,8 @@ export function explainActionText(
   board: Board,
   { row, name }: { row: Pick<BoardRow, 'value' | 'level'>; name: string },
 ): string {
-  const value = board === 'levels' ? `level ${row.level}` : `${formatGrouped(row.value)} jumps`;
-  return `Why ${name} has ${value}`;
+  const value = board === 'levels' ? `to level ${row.level}` : `${formatGrouped(row.value)} jumps`;
+  return `How ${name} got ${value}`;
 }
 
 /** A leaderboard split for rendering; `ownRowBelow` is the viewer's row if it is not listed. */

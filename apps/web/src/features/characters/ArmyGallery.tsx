@@ -50,12 +50,11 @@ export function ArmyGallery() {
         Clear filters
       </Button>
     );
-  const resultText = visibleWorks.length === 1 ? '1 work' : `${visibleWorks.length} works`;
+  const resultText = visibleWorks.length === 1 ? '1 artwork' : `${visibleWorks.length} artworks`;
   return (
     <>
       <p className={styles.words}>
-        {ARMY_SIZE} works stand ready for 333 tokens. Which token wakes up as which work is drawn when the sale has
-        ended. <Link to="/army/proof">See how</Link>.
+        {ARMY_SIZE} artworks, 333 tokens. Who’s who is drawn when the sale ends. <Link to="/army/proof">See how</Link>.
       </p>
       <div className={styles.army}>
         <TraitFilter
@@ -71,7 +70,7 @@ export function ArmyGallery() {
             <SegmentedControl label="Order" options={SORT_ORDERS} value={order} onChange={setOrder} />
           </div>
           {visibleWorks.length === 0 ? (
-            <IllustratedPanel illustration="lost" level={2} title="No work has all of these." action={clear} />
+            <IllustratedPanel illustration="lost" level={2} title="Nothing matches all these filters." action={clear} />
           ) : (
             <ul className={styles.grid}>
               {visibleWorks.map((work) => (
@@ -102,7 +101,7 @@ const WorkCard = memo(function WorkCard({ work, onOpen }: WorkCardProps) {
     <button ref={card} type="button" className={cardStyles.card} {...watch} onClick={() => onOpen(work)}>
       <WorkArt work={work} isRendered={isNear} isAnimated={isAlive} />
       <span className={cardStyles.facts}>
-        <b className={cardStyles.name}>Work {work.number}</b>
+        <b className={cardStyles.name}>Artwork {work.number}</b>
         <RarityBadge rarity={work.rarity} className={cardStyles.rarity} />
       </span>
     </button>
@@ -121,11 +120,11 @@ function WorkSheet({ work, traits, onClose }: WorkSheetProps) {
     <ModalSheet
       open={work !== undefined}
       onClose={onClose}
-      label={work ? `Work ${work.number}` : 'Work'}
+      label={work ? `Artwork ${work.number}` : 'Artwork'}
       placement="middle"
     >
       {work ? (
-        <Panel title={`Work ${work.number}`} className={sheetStyles.panel}>
+        <Panel title={`Artwork ${work.number}`} className={sheetStyles.panel}>
           <div className={sheetStyles.picture}>
             <WorkArt work={work} isRendered isAnimated />
           </div>

@@ -21,7 +21,7 @@ export function CharactersScreen({ shop }: { shop: ShopResult }) {
     <main className={styles.screen}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
       <h1 className={styles.title}>CHARACTERS</h1>
-      <TabGroup label="Whose characters" tabs={TABS} activeId={tab} onChange={choose}>
+      <TabGroup label="Shop or Army" tabs={TABS} activeId={tab} onChange={choose}>
         {tab === 'army' ? <ArmyGallery /> : <ShopGallery shop={shop} />}
       </TabGroup>
     </main>

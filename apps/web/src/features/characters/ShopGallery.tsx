@@ -30,7 +30,7 @@ export function ShopGallery({ shop: { data, error, isFetching, refetch } }: { sh
     return (
       <LoadError
         as={IllustratedPanel}
-        title="The characters did not load"
+        title="Couldn’t load the characters"
         level={2}
         busy={isFetching}
         onRetry={refetch}
@@ -63,7 +63,7 @@ function ItemGrid({ answer: { items, isStale } }: { answer: ShopResponse }) {
     <>
       {isStale ? (
         <p className={styles.stale} role="status">
-          The chain does not answer right now. This is the shop as it was last seen.
+          The chain isn’t answering. This is the shop as we last saw it.
         </p>
       ) : null}
       <div className={styles.bar}>
@@ -91,7 +91,7 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 function GallerySkeleton() {
   return (
     <>
-      <p role="status">Loading the characters...</p>
+      <p role="status">Loading the characters…</p>
       <div className={`${styles.grid} ${styles.items}`} aria-hidden="true">
         {SKELETON_KEYS.map((key) => (
           <Skeleton key={key} height="250px" />
@@ -125,7 +125,7 @@ function ItemSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () 
           <FactList facts={toFacts(item)} />
           <div className={sheetStyles.buttons}>
             <ButtonLink to="/shop" tone="lime">
-              To the shop
+              Go to shop
             </ButtonLink>
             <Button autoFocus onClick={onClose}>
               Close
@@ -142,5 +142,5 @@ const toFacts = ({ itemType, rarity, xpBonus, price, minted, supply }: ShopItem)
   { name: 'Rarity', value: rarity },
   { name: 'XP bonus', value: xpBonus > 0 ? `+${xpBonus}%` : 'None' },
   { name: 'Price', value: price === 0 ? 'Free' : `${price} MON` },
-  { name: 'Minted', value: supply === 0 ? `${minted}, without an end` : `${minted} of ${supply}` },
+  { name: 'Minted', value: supply === 0 ? `${minted}, no limit` : `${minted} of ${supply}` },
 ];

@@ -17,13 +17,13 @@ type ClaimFilter = 'declared' | 'all' | 'taken';
 
 const CLAIM_FILTERS: readonly { value: ClaimFilter; label: string }[] = [
   { value: 'declared', label: 'Self-declared' },
-  { value: 'taken', label: 'Taken back' },
+  { value: 'taken', label: 'Revoked' },
   { value: 'all', label: 'All' },
 ];
 const EMPTY_TEXT: Readonly<Record<ClaimFilter, string>> = {
-  declared: 'Nobody has declared a quest done.',
-  taken: 'No claim is taken back.',
-  all: 'Nobody has claimed a quest yet.',
+  declared: 'No one has declared a quest done.',
+  taken: 'No revoked claims.',
+  all: 'No one has claimed a quest yet.',
 };
 
 const createColumns = (onReview: (claim: ReviewedClaim) => void): readonly Column<ReviewedClaim>[] => [
@@ -33,7 +33,7 @@ const createColumns = (onReview: (claim: ReviewedClaim) => void): readonly Colum
   { id: 'xp', header: 'XP', isNumber: true, cell: ({ xp }) => formatGrouped(xp) },
   {
     id: 'shown',
-    header: 'Shown by',
+    header: 'Proof',
     cell: ({ url, isSelfDeclared }) =>
       url !== null ? (
         <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
@@ -48,16 +48,15 @@ const createColumns = (onReview: (claim: ReviewedClaim) => void): readonly Colum
   {
     id: 'state',
     header: 'State',
-    cell: ({ takenBack }) =>
-      takenBack ? <span title={takenBack.reason}>Taken back: {takenBack.reason}</span> : 'Counts',
+    cell: ({ takenBack }) => (takenBack ? <span title={takenBack.reason}>Revoked: {takenBack.reason}</span> : 'Counts'),
   },
   {
     id: 'turn',
-    header: 'Act',
+    header: 'Action',
     cell: (claim) => (
       <RowButton
         tone={claim.takenBack ? 'plain' : 'danger'}
-        aria-label={`${claim.takenBack ? 'Restore' : 'Revoke'} the claim of ${claim.title} by ${claim.player.username}`}
+        aria-label={`${claim.takenBack ? 'Restore' : 'Revoke'} the claim for ${claim.title} by ${claim.player.username}`}
         onClick={() => onReview(claim)}
       >
         {claim.takenBack ? 'Restore' : 'Revoke'}
@@ -108,7 +107,7 @@ export function ClaimsTable() {
         columns={columns}
         rows={claims.data?.rows}
         rowId={({ claimId }) => String(claimId)}
-        empty={search.trim() === '' ? EMPTY_TEXT[show] : 'No claim is found by that.'}
+        empty={search.trim() === '' ? EMPTY_TEXT[show] : 'No claims found.'}
         isFetching={claims.isFetching}
         problem={queryProblem(claims)}
         paging={{ page, pageSize: REVIEW_PAGE_SIZE, total: claims.data?.total ?? 0, noun: 'claims', onPage: setPage }}
@@ -135,14 +134,14 @@ function ClaimDecisionDialog({ claim, onClose }: { claim: ReviewedClaim; onClose
       title={takesBack ? 'Revoke this claim' : 'Restore this claim'}
       description={
         takesBack
-          ? `${xp} leave the player’s ledger, and the quest cannot be claimed again in this period.`
-          : `${xp} come back into the player’s ledger.`
+          ? `The player loses ${xp} and can’t claim the quest again in this period.`
+          : `The player gets ${xp} back.`
       }
       target={`${claim.player.username}, “${claim.title}”`}
-      undoText={takesBack ? 'Restore gives it back.' : 'Revoke takes it back again.'}
+      undoText={takesBack ? 'Restore gives it back.' : 'Revoke takes it away again.'}
       confirmText={takesBack ? 'Revoke' : 'Restore'}
       tone={takesBack ? 'coral' : 'lime'}
-      reasonReader="the player reads it"
+      reasonReader="shown to the player"
       isPending={action.isPending}
       problem={action.error?.message}
       onConfirm={(reason) => void submit(reason)}

@@ -10,7 +10,7 @@ import { ClaimsTable } from './ClaimsTable.tsx';
 
 const VIEWS = [
   { id: 'claims', text: 'Claims' },
-  { id: 'repeats', text: 'Links given again' },
+  { id: 'repeats', text: 'Reused links' },
 ] as const;
 
 /** Quest claims and duplicate links. */
@@ -25,8 +25,8 @@ export function QuestsTab() {
 
 const COLUMNS: readonly Column<DuplicateLink>[] = [
   { id: 'at', header: 'Last', cell: ({ lastAt }) => formatUtcMinute(lastAt) },
-  { id: 'again', header: 'Given again by', cell: ({ again }) => <bdi title={again.username}>{again.username}</bdi> },
-  { id: 'first', header: 'First given by', cell: ({ first }) => <bdi title={first.username}>{first.username}</bdi> },
+  { id: 'again', header: 'Reused by', cell: ({ again }) => <bdi title={again.username}>{again.username}</bdi> },
+  { id: 'first', header: 'First used by', cell: ({ first }) => <bdi title={first.username}>{first.username}</bdi> },
   { id: 'quest', header: 'Quest', cell: ({ questKey }) => questKey },
   { id: 'times', header: 'Times', isNumber: true, cell: ({ times }) => times },
   {
@@ -46,11 +46,11 @@ function RepeatedLinksTable() {
   const repeats = useAdminQuery(duplicateLinksEndpoint, { query: { page } }, { keepPrevious: true });
   return (
     <DataTable
-      label="Links given again"
+      label="Reused links"
       columns={COLUMNS}
       rows={repeats.data?.rows}
       rowId={({ url, again, questKey }) => `${again.publicId} ${questKey} ${url}`}
-      empty="Nobody has given a link of somebody else."
+      empty="No one has reused someone else’s link."
       isFetching={repeats.isFetching}
       problem={queryProblem(repeats)}
       paging={{ page, pageSize: REVIEW_PAGE_SIZE, total: repeats.data?.total ?? 0, noun: 'links', onPage: setPage }}

@@ -19,8 +19,8 @@ export function CourseFairness({ today }: { today: DailyCourse | undefined }) {
         <summary>How the course is chosen</summary>
         <div className={styles.body}>
           <p>
-            Every day has a secret key that draws its course. Its fingerprint is published 30 days ahead, the key itself
-            when the day is over. So nobody, we included, can choose a course later, and everybody can check it.
+            Every day has a secret key that makes its course. We publish its fingerprint 30 days ahead, and the key
+            itself when the day is over. So no one, not even us, can choose a course later, and anyone can check.
           </p>
           {today ? <DayCommitment name="Today" commitment={today.commitment} /> : <Skeleton height="48px" />}
           {open && today ? <Commitments today={today.date} /> : null}
@@ -36,7 +36,7 @@ function Commitments({ today }: { today: string }) {
   if (!data) {
     return (
       <Row gap={4} align="center" justify="space-between">
-        <p>The promises did not load.</p>
+        <p>Couldn’t load the course fingerprints.</p>
         <Button size="small" icon="restart" busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -50,9 +50,7 @@ function Commitments({ today }: { today: string }) {
       <PastDays days={past} />
       <details className={styles.ahead}>
         <summary>
-          {last
-            ? `${upcoming.length} days ahead are promised, to ${shortDayText(last.date)}`
-            : 'No day ahead is promised yet'}
+          {last ? `${upcoming.length} days locked in, through ${shortDayText(last.date)}` : 'No days locked in yet'}
         </summary>
         <ol className={styles.days}>
           {upcoming.map(({ date, commitment }) => (
@@ -78,20 +76,20 @@ function DayCommitment({ name, commitment }: { name: string; commitment: string 
 
 const OUTCOME_DISPLAY: Readonly<Record<CourseCheck | 'checking', { icon: UiIconName; text: string }>> = {
   checking: { icon: 'clock', text: 'Checking' },
-  fits: { icon: 'verify', text: 'Checked here: the key is the promised one and draws the course' },
-  commitment: { icon: 'warning', text: 'The key is not the promised one' },
-  seed: { icon: 'warning', text: 'The key does not draw the course that was played' },
-  unable: { icon: 'help', text: 'This browser cannot check on an address without https' },
+  fits: { icon: 'verify', text: 'Checked here: the key fits its fingerprint and makes the course' },
+  commitment: { icon: 'warning', text: 'The key doesn’t fit its fingerprint' },
+  seed: { icon: 'warning', text: 'The key doesn’t make the course that was played' },
+  unable: { icon: 'help', text: 'This browser can’t check without https' },
 };
 
 /** Past days, each verified in this browser. */
 function PastDays({ days }: { days: readonly DailyCommitment[] }) {
   const revealed = days.filter(({ key }) => key !== null);
   if (revealed.length === 0)
-    return <p className={styles.none}>No day is over yet. The first key opens at 00:45 UTC.</p>;
+    return <p className={styles.none}>No day is over yet. The first key unlocks at 00:45 UTC.</p>;
   return (
     <>
-      <h3 className={styles.heading}>Days that are over</h3>
+      <h3 className={styles.heading}>Past days</h3>
       <ol className={styles.days}>
         {revealed.map((day) => (
           <PastDay key={day.date} day={day} />
@@ -121,7 +119,7 @@ function PastDay({ day }: { day: DailyCommitment }) {
           <b>{shortDayText(day.date)}</b> {text}
         </summary>
         <dl>
-          <dt>Promise</dt>
+          <dt>Fingerprint</dt>
           <dd title={day.commitment}>{shortHash(day.commitment)}</dd>
           <dt>Key</dt>
           <dd>{day.key}</dd>

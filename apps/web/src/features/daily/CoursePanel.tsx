@@ -27,7 +27,7 @@ function OwnStats({ today: { own, players } }: { today: CurrentDailyCourse }) {
   return (
     <Row as="dl" gap={4}>
       <OwnNumber name="Your best" value={own.best === null ? '–' : formatGrouped(own.best)} />
-      <OwnNumber name="Your place" value={rank} />
+      <OwnNumber name="Your rank" value={rank} />
       <OwnNumber name={own.games === 1 ? 'Try' : 'Tries'} value={formatGrouped(own.games)} />
     </Row>
   );
@@ -55,7 +55,7 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
       {isOver ? (
         <p className={styles.clock} role="status">
           <Icon name="clock" size={22} />
-          <span>This course is over. The next one is being laid out.</span>
+          <span>This course is over. We’re getting the next one ready.</span>
         </p>
       ) : (
         <p className={styles.clock}>
@@ -93,9 +93,9 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
       <p className={styles.foot}>
         <Icon name="users" size={18} />
         {today.players === 0
-          ? 'Nobody has played it yet.'
+          ? 'No one has played it yet.'
           : `${formatGrouped(today.players)} ${today.players === 1 ? 'player' : 'players'} so far.`}
-        <VisuallyHidden> The day is counted in UTC.</VisuallyHidden>
+        <VisuallyHidden> Resets at midnight UTC.</VisuallyHidden>
       </p>
     </Panel>
   );

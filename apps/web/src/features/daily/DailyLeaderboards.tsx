@@ -32,9 +32,9 @@ interface Props {
 }
 
 const EMPTY_TEXT: Readonly<Record<DailyBoard, { title: string; text: string }>> = {
-  today: { title: 'Nobody stands here yet', text: 'Finish a run of today and the first place is yours.' },
-  yesterday: { title: 'Nobody played yesterday', text: 'Today’s course is waiting.' },
-  best: { title: 'No day has a best yet', text: 'The first run makes it.' },
+  today: { title: 'No one’s here yet', text: 'Finish a run today and #1 is yours.' },
+  yesterday: { title: 'No one played yesterday', text: 'Today’s course is waiting.' },
+  best: { title: 'No records yet', text: 'Set the first one!' },
 };
 
 const ROW_WIDTHS = ['70%', '52%', '62%', '58%'] as const;
@@ -49,11 +49,11 @@ export function DailyLeaderboards({ today, nowMs, renderActions }: Props) {
       title={
         <>
           <Icon name="trophy" size={22} weight={3} />
-          <span>BOARDS OF THE DAY</span>
+          <span>DAILY BOARDS</span>
         </>
       }
     >
-      <TabGroup label="Boards of the daily course" tabs={DAILY_TABS} activeId={board} onChange={setBoard}>
+      <TabGroup label="Daily boards" tabs={DAILY_TABS} activeId={board} onChange={setBoard}>
         {board === 'today' ? <ReplaysOpenLater leftMs={leftMs} /> : null}
         <DailyBoardBody board={board} nowMs={nowMs} renderActions={renderActions} />
       </TabGroup>
@@ -66,7 +66,7 @@ function ReplaysOpenLater({ leftMs }: { leftMs: number | undefined }) {
   return (
     <p className={styles.later}>
       <Icon name="lock" size={18} />
-      {`Others’ runs of today open for watching and racing when the day is over and its last run is in, in ${timeLeftText(leftMs)}.`}
+      {`Other players’ runs unlock in ${timeLeftText(leftMs)}, after today’s course closes.`}
     </p>
   );
 }
@@ -102,8 +102,8 @@ function DailyBoardBody({
     );
   }
   return (
-    <LoadError title="The board did not load" busy={isFetching} onRetry={refetch}>
-      Your runs are safe. The server did not answer.
+    <LoadError title="Couldn’t load the board" busy={isFetching} onRetry={refetch}>
+      The server didn’t answer. Your runs are safe.
     </LoadError>
   );
 }
@@ -198,9 +198,9 @@ function DailyLeaderboardRow({ board, row, position, nowMs, renderActions }: Dai
       </span>
       <span className={styles.value}>{formatGrouped(row.value)}</span>
       {closed ? (
-        <span className={styles.lock} title="Opens when the day is over">
+        <span className={styles.lock} title="Unlocks when the day is over">
           <Icon name="lock" size={20} />
-          <VisuallyHidden>Opens when the day is over</VisuallyHidden>
+          <VisuallyHidden>Unlocks when the day is over</VisuallyHidden>
         </span>
       ) : null}
       {closed ? <ReportButton player={player} name={name.text} /> : null}

@@ -42,8 +42,8 @@ export function DailyScreen({ isSignedIn, refusal, renderActions }: Props) {
             {isPending ? (
               <CourseSkeleton signedIn={isSignedIn ?? looksLoggedIn()} />
             ) : (
-              <LoadError title="The course did not load" level={2} busy={isFetching} onRetry={refetch}>
-                Your runs are safe. The server did not answer.
+              <LoadError title="Couldn’t load the course" level={2} busy={isFetching} onRetry={refetch}>
+                The server didn’t answer. Your runs are safe.
               </LoadError>
             )}
           </Panel>

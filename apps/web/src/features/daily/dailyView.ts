@@ -3,8 +3,7 @@ import { countSections } from '@jumpy/sim/section';
 import { createCourseKey } from '../../verifier/courseKey.ts';
 
 /** Description of the daily course. */
-export const COURSE_TEXT =
-  'One course for everybody, as many tries as you like. Your best of the day stands on the board.';
+export const COURSE_TEXT = 'One course a day, same for everyone. Unlimited tries, and your best counts.';
 
 /** Tabs in display order. */
 export const DAILY_TABS: readonly { id: DailyBoard; text: string }[] = [

@@ -18,8 +18,8 @@ const MAX_RETRIES = 2;
 
 const CRASH_TEXT = ['Something went wrong', 'This screen tripped over itself, but your data is safe.'] as const;
 const CHUNK_MISSING_TEXT = [
-  'This screen did not load',
-  'Jumpy is out of reach or new. Nothing of yours is lost.',
+  'This screen didn’t load',
+  'We can’t reach Jumpy, or it just updated. Your stuff is safe.',
 ] as const;
 
 /** Shown when a screen crashed or its chunk failed to load. */
@@ -51,7 +51,7 @@ export function ErrorScreen({
         <p role="alert">{text}</p>
         {retries > MAX_RETRIES ? (
           <p className={styles.hint} role="status">
-            Still stuck? Press Refresh Page. If that does not help, wait a minute and tell us in the community.
+            Still stuck? Press Refresh Page. If that doesn’t help, wait a minute and tell us in the community.
           </p>
         ) : null}
       </IllustratedPanel>

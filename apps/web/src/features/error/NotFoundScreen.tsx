@@ -9,14 +9,14 @@ export function NotFoundScreen() {
     <NightScreen>
       <IllustratedPanel
         illustration="lost"
-        title="There is no platform here"
+        title="No platform here!"
         action={
           <ButtonLink to="/" tone="lime" icon="home">
             Go Home
           </ButtonLink>
         }
       >
-        <p>This address leads nowhere. Kit will be fine; the way home is one jump.</p>
+        <p>That link goes nowhere. Kit’s fine. Home is one hop away.</p>
       </IllustratedPanel>
     </NightScreen>
   );

@@ -9,7 +9,7 @@ const PROVIDER_NAMES = /solana|ethereum|tron|provider|web3/i;
 /** Title and text of the error screen. */
 export const WALLET_CONFLICT_TEXT = [
   'A wallet extension got in the way',
-  'Two wallets want the same place in your browser. Jumpy needs no extension: your wallet here and your data are safe. Turn wallet extensions off for this page, or open a private window, then press Refresh Page.',
+  'Two wallets want the same spot in your browser. Jumpy doesn’t need an extension, and your wallet here and your data are safe. Turn off wallet extensions for this page, or open a private window. Then press Refresh Page.',
 ] as const;
 
 /** Text of the error screen if wallet extensions caused the crash; undefined otherwise. */

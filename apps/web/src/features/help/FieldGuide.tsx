@@ -32,30 +32,30 @@ const HANGING_BOX = [-50, -37, 100, 74] as const;
 type EntryText = readonly [name: string, does: string];
 
 const PLATFORMS: Readonly<Record<DrawnPlatformKind, EntryText>> = {
-  solid: ['Ledge', 'Bears eight landings, then breaks.'],
-  moving: ['Slider', 'Runs along its rail. It does not carry you.'],
+  solid: ['Ledge', 'Holds for eight landings.'],
+  moving: ['Slider', 'Slides along a rail. It won’t carry you.'],
   crumbling: ['Crumbler', 'Falls apart a moment after you land.'],
-  cloud: ['Cloud', 'One landing, then it is gone.'],
-  spring: ['Spring', 'Throws you twice as high.'],
-  ice: ['Ice', 'Your next steering slides.'],
-  conveyor: ['Belt', 'Pushes you the way of its arrows.'],
-  neon: ['Neon', 'Goes off and on with the beat. Its light breaks up before it goes.'],
-  mushroom: ['Mushroom', 'Throws you up. The next one throws you higher.'],
+  cloud: ['Cloud', 'One landing, then it’s gone.'],
+  spring: ['Spring', 'Launches you twice as high.'],
+  ice: ['Ice', 'Your next move slides.'],
+  conveyor: ['Belt', 'Pushes you where its arrows point.'],
+  neon: ['Neon', 'Blinks with the beat. Its light breaks up before it goes.'],
+  mushroom: ['Mushroom', 'Launches you. The next one launches you higher.'],
   spiked: ['Spikes', 'Never land here.'],
 };
 /** Shots are described with the spitter. */
 const FOES: Readonly<Record<Exclude<FoeKind, 'shot'>, EntryText>> = {
-  walker: ['Walker', 'Walks its platform.'],
+  walker: ['Walker', 'Walks along its platform.'],
   flyer: ['Flyer', 'Sweeps across the air.'],
-  bumble: ['Bumble', 'Hurts nobody. Land on it: it throws you up, and every further one in a row pays more.'],
+  bumble: ['Bumble', 'Harmless. Land on it to bounce up. Each one in a row pays more.'],
   icicle: ['Icicle', 'Shakes when you are under it, then falls.'],
   spitter: ['Spitter', 'Takes a breath, then spits sideways.'],
 };
 const PICKUPS: Readonly<Record<DrawnPickupKind, EntryText>> = {
   star: ['Star', 'One point.'],
-  shield: ['Shield', 'Forgives one touch.'],
-  magnet: ['Magnet', 'Draws stars near.'],
-  hop: ['Double hop', 'Two hops in the air for a while.'],
+  shield: ['Shield', 'Saves you from one hit.'],
+  magnet: ['Magnet', 'Pulls stars toward you.'],
+  hop: ['Double hop', 'Two mid-air hops for a while.'],
   jetpack: ['Jetpack', 'Straight up, and nothing can touch you.'],
 };
 
@@ -85,8 +85,8 @@ const PICKUP_ENTRIES = toEntries(PICKUPS, (kind) => ({
 /** Environmental effects of some biomes that act on the player. */
 const FIELD_ENTRIES: readonly Entry[] = [
   {
-    name: 'Updraught',
-    description: 'Carries you up as long as you are in it. Weave to take its stars.',
+    name: 'Updraft',
+    description: 'Carries you up while you’re in it. Weave to grab its stars.',
     box: [-62, -50, 124, 98],
     shape: drawUpdraught,
   },
@@ -98,7 +98,7 @@ const FIELD_ENTRIES: readonly Entry[] = [
   },
   {
     name: 'Bubbles',
-    description: 'Lift you as long as you stay in them.',
+    description: 'Lift you while you stay in them.',
     box: [-62, -46, 124, 92],
     shape: drawBubbles,
   },
@@ -110,25 +110,25 @@ const FIELD_ENTRIES: readonly Entry[] = [
   },
   {
     name: 'Press',
-    description: 'Shoots out of the wall to the end of its marks. It twitches first.',
+    description: 'Shoots out of the wall as far as its marks. It twitches first.',
     box: [-62, -46, 124, 92],
     shape: drawPress,
   },
   {
     name: 'Lava',
-    description: 'Rises for eight seconds once you land on the alarm. Climb.',
+    description: 'Rises for eight seconds once you land on the alarm. Climb!',
     box: [-62, -46, 124, 92],
     shape: drawLava,
   },
   {
     name: 'Lightning',
-    description: 'The cloud wakes and its column fills. When it is full the bolt strikes: be beside it.',
+    description: 'The cloud wakes and its column fills. Once it’s full, lightning strikes. Be beside it.',
     box: [-50, -42, 100, 74],
     shape: () => drawThundercloud({ wake: 1, strikes: 34 }),
   },
   {
     name: 'Portal',
-    description: 'In at the dark ring, out at the open one with the same sign. A short cut, never the only way.',
+    description: 'Enter the dark ring, pop out of the bright one with the same symbol. A shortcut, never the only way.',
     box: [-50, -56, 100, 74],
     shape: () => drawPortal({ direction: 'in', sign: 0, turn: 0.25 }),
   },
@@ -140,7 +140,7 @@ export function FieldGuide() {
     <>
       <GuideSection title="Platforms" entries={PLATFORM_ENTRIES} />
       <GuideSection title="Enemies: stomp them from above, +5" entries={FOE_ENTRIES} />
-      <GuideSection title="On the way" entries={FIELD_ENTRIES} />
+      <GuideSection title="Along the way" entries={FIELD_ENTRIES} />
       <GuideSection title="Pick-ups" entries={PICKUP_ENTRIES} />
     </>
   );

@@ -19,17 +19,17 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   { id: 'play', name: 'How to play', title: 'PLAY', Content: AboutPlaying },
-  { id: 'field-guide', name: 'What you meet', title: 'FIELD GUIDE', Content: FieldGuide },
+  { id: 'field-guide', name: 'Field guide', title: 'FIELD GUIDE', Content: FieldGuide },
   { id: 'characters', name: 'Characters', title: 'CHARACTERS', Content: AboutCharacters },
-  { id: 'scores', name: 'Honest scores', title: 'EVERY SCORE IS CHECKED', Content: AboutScores },
+  { id: 'scores', name: 'Honest scores', title: 'EVERY SCORE IS VERIFIED', Content: AboutScores },
   { id: 'rooms', name: 'Rooms', title: 'ROOMS', Content: AboutRooms },
   { id: 'ways', name: 'Ways to play', title: 'WAYS TO PLAY', Content: AboutModes },
-  { id: 'unsent', name: 'Runs that wait', title: 'RUNS THAT WAIT', Content: AboutUnsentRuns },
+  { id: 'unsent', name: 'Unsent runs', title: 'UNSENT RUNS', Content: AboutUnsentRuns },
   { id: 'wallet', name: 'Wallet', title: 'YOUR WALLET', Content: AboutWallet },
   { id: 'testnet', name: 'Test network', title: 'THE TEST NETWORK', Content: AboutTestnet },
   { id: 'names', name: 'Names', title: 'NAMES', Content: AboutNames },
-  { id: 'privacy', name: 'Privacy', title: 'WHAT IS KEPT OF YOU', Content: AboutPrivacy },
-  { id: 'leaving', name: 'How to leave', title: 'HOW TO LEAVE', Content: AboutDeletion },
+  { id: 'privacy', name: 'Privacy', title: 'YOUR DATA', Content: AboutPrivacy },
+  { id: 'leaving', name: 'Delete your account', title: 'DELETE YOUR ACCOUNT', Content: AboutDeletion },
 ];
 
 /** Public help: how to play, how scores are verified, and which data is stored. */

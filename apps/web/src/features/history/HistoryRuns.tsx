@@ -54,7 +54,7 @@ export function HistoryRuns({ runs, total, renderShare, refusedRuns }: Props) {
       ) : null}
       {isExpanded && total > runs.length ? (
         <p className={styles.note}>
-          The last {runs.length} of {formatGrouped(total)} runs. The older ones count as before.
+          The last {runs.length} of {formatGrouped(total)} runs. Older ones still count.
         </p>
       ) : null}
     </>
@@ -75,7 +75,7 @@ function HistoryRow({ run, renderShare }: HistoryRowProps) {
       <p className={styles.head}>
         <strong className={styles.score}>{score}</strong>
         {run.isBest ? <Badge tone="sun">Best</Badge> : null}
-        {unwitnessed ? <Badge tone="sky">{run.counted ? 'Not ranked' : 'Not counted'}</Badge> : null}
+        {unwitnessed ? <Badge tone="sky">{run.counted ? 'Unranked' : 'Not counted'}</Badge> : null}
         {run.removed ? <Badge>Removed</Badge> : null}
       </p>
       <div className={styles.words}>
@@ -86,10 +86,10 @@ function HistoryRow({ run, renderShare }: HistoryRowProps) {
         </p>
         {unwitnessed && !run.removed ? (
           <p className={styles.why}>
-            {run.counted ? unwitnessed : `${unwitnessed} The 20 minutes for unseen runs of its day were used up.`}
+            {run.counted ? unwitnessed : `${unwitnessed} You’d used that day’s 20 offline minutes.`}
           </p>
         ) : null}
-        {run.removed ? <p className={styles.why}>A reviewer took this run off the boards.</p> : null}
+        {run.removed ? <p className={styles.why}>A reviewer removed this run from the boards.</p> : null}
         <DecisionNote decision={decision} />
       </div>
       <Sparkline heights={run.heights} width={118} height={40} color={run.isBest ? 'var(--sun)' : 'var(--faint)'} />
@@ -127,8 +127,8 @@ function RefusedRow({ run }: { run: RefusedRun }) {
           <time dateTime={new Date(run.refusedAt).toISOString()}>{dayText(run.refusedAt)}</time>
         </p>
         <p className={styles.why}>
-          What was sent is not the run that we saw while it was played, so it counts for nothing. A reviewer can look at
-          it. Your other runs are as they were.
+          This isn’t the run we saw live, so it doesn’t count. A reviewer can look at it. Your other runs aren’t
+          affected.
         </p>
         <DecisionNote decision={decision} />
       </div>

@@ -21,8 +21,8 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
             <tr>
               <th scope="col">Level</th>
               <th scope="col">Reached</th>
-              <th scope="col">Fastest to it</th>
-              <th scope="col">Best that ended here</th>
+              <th scope="col">Fastest time</th>
+              <th scope="col">Best run ending here</th>
             </tr>
           </thead>
           <tbody>

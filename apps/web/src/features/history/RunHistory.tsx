@@ -47,7 +47,7 @@ export function RunHistory({ renderShare, startAction }: Props) {
     <Panel title="YOUR RUNS" className={styles.panel}>
       {data ? (
         <IllustratedMessage illustration="asleep" title="No runs yet" action={startAction}>
-          Every run you finish lands here, to watch again, to race, to share.
+          Every run you finish shows up here, to watch, race and share.
         </IllustratedMessage>
       ) : isPending ? (
         <Stack gap={4} role="status" aria-label="Loading your runs">
@@ -56,8 +56,8 @@ export function RunHistory({ renderShare, startAction }: Props) {
           ))}
         </Stack>
       ) : (
-        <LoadError title="Your runs did not load" busy={isFetching} onRetry={refetch}>
-          They are safe. The server did not answer.
+        <LoadError title="Couldn’t load your runs" busy={isFetching} onRetry={refetch}>
+          The server didn’t answer. Your runs are safe.
         </LoadError>
       )}
     </Panel>
@@ -72,7 +72,7 @@ const MIN_RUNS = 2;
 /** The progress chart, once there are enough runs. */
 function ScoreProgress({ runs }: { runs: readonly HistoryRun[] }) {
   const points = useMemo(() => toProgressPoints(runs), [runs]);
-  if (points.length < MIN_RUNS) return <p className={styles.note}>One more run, and your progress is drawn here.</p>;
+  if (points.length < MIN_RUNS) return <p className={styles.note}>One more run and your progress shows up here.</p>;
   return (
     <Suspense fallback={<Skeleton height="330px" />}>
       <ProgressChart points={points} />

@@ -26,5 +26,5 @@ export function progressText(points: readonly ProgressPoint[], format: (value: n
   const last = points.at(-1);
   const first = points[0];
   if (!first || !last) return 'No runs yet.';
-  return `Scores of ${points.length} runs: the first ${format(first.score)}, the last ${format(last.score)}, the best ${format(last.best)}.`;
+  return `Scores of ${points.length} runs: first ${format(first.score)}, last ${format(last.score)}, best ${format(last.best)}.`;
 }

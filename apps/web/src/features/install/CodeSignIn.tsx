@@ -49,13 +49,13 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
     <Panel title="YOUR CODE" className={styles.install}>
       {isWaiting ? (
         <p role="status">
-          <strong>One more step.</strong> We can&apos;t tell that this device and the one with the code are on the same
-          network. Go back to the code and press &quot;Yes, it is me&quot;. You&apos;ll be signed in here right after.
+          <strong>One more step.</strong> We can’t tell if this device and the one with the code are on the same
+          network. Go back to the code and press “Yes, it’s me”. You’ll be signed in here right after.
         </p>
       ) : (
         <ol className={styles.plainSteps}>
           <li>Open this game in your browser and sign in there.</li>
-          <li>Open its menu, press &quot;Install the app&quot;, then &quot;Show a code&quot;.</li>
+          <li>Open its menu, press “Install the app”, then “Show a code”.</li>
           <li>Type that code here.</li>
         </ol>
       )}
@@ -86,7 +86,7 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
           {problem}
         </p>
         <Button type="submit" tone="lime" wide busy={state !== 'typing'}>
-          {isWaiting ? 'Waiting for your yes...' : state === 'redeeming' ? 'Signing in...' : 'Sign in'}
+          {isWaiting ? 'Waiting for your OK…' : state === 'redeeming' ? 'Signing in…' : 'Sign in'}
         </Button>
       </form>
       <Button size="small" wide onClick={onClose}>
@@ -134,7 +134,7 @@ function useCodeRedemption(onSignedIn: Props['onSignedIn']) {
   function submit(typed: string): void {
     if (state !== 'typing') return;
     const code = normalizeSignInCode(typed);
-    if (code === undefined) return setProblem('A code has eight letters, as BCDF-GHJK.');
+    if (code === undefined) return setProblem('Codes have eight letters, like BCDF-GHJK.');
     setProblem(undefined);
     setState('redeeming');
     void redeem(code);

@@ -73,11 +73,11 @@ function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: I
   const isElsewhere = method !== 'prompt' && wasInstalled();
 
   if (isInstalledHere)
-    return <InstalledPanel title={`This is ${productName}, installed.`} buttonText="Close" onClose={onDone} />;
+    return <InstalledPanel title={`${productName} is installed.`} buttonText="Close" onClose={onDone} />;
   if (isJustInstalled || promptState === 'accepted')
     return (
       <InstalledPanel title={`${productName} is on its way to ${placeText}.`} buttonText="Nice!" onClose={onDone}>
-        <p>Open it there from now on: full screen, and without a network too.</p>
+        <p>Open it there from now on. It’s full screen and works offline.</p>
       </InstalledPanel>
     );
   return (
@@ -90,8 +90,8 @@ function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: I
           </p>
           <p>
             {isElsewhere
-              ? 'Open it there. If you have removed it, add it again:'
-              : 'Full screen, one tap away, and it opens without a network too.'}
+              ? 'Open it there. Removed it? Add it again:'
+              : 'Full screen, one tap away, and it opens offline too.'}
           </p>
         </div>
         <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
@@ -99,8 +99,8 @@ function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: I
       {promptState === 'dismissed' || promptState === 'failed' ? (
         <p className={styles.said} role="status" tabIndex={-1} ref={focusElement}>
           {promptState === 'dismissed'
-            ? 'Not installed. You can do it later, from the menu.'
-            : 'Your browser did not ask. This is how by hand:'}
+            ? 'Not installed. You can do it later from the menu.'
+            : 'Your browser didn’t ask. Here’s how to do it yourself:'}
         </p>
       ) : null}
       {prompt || promptState === 'open' ? (
@@ -113,7 +113,7 @@ function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: I
           busy={promptState === 'open'}
           onClick={() => void openPrompt()}
         >
-          {promptState === 'open' ? 'Your browser asks...' : 'Install'}
+          {promptState === 'open' ? 'Your browser is asking…' : 'Install'}
         </Button>
       ) : (
         <ManualInstallSteps method={method} />

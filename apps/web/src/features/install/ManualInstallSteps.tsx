@@ -10,41 +10,41 @@ interface InstallStep {
   text: string;
 }
 
-const ADD_STEP: InstallStep = { button: 'addToHome', text: 'Press "Add to Home Screen". It is further down the list.' };
-const CONFIRM_STEP: InstallStep = { button: 'add', text: 'Press "Add" at the top right.' };
+const ADD_STEP: InstallStep = { button: 'addToHome', text: 'Press “Add to Home Screen”. It’s further down the list.' };
+const CONFIRM_STEP: InstallStep = { button: 'add', text: 'Press “Add” at the top right.' };
 
 /** Manual steps for browsers without an install prompt. */
 const INSTALL_STEPS: Readonly<Partial<Record<InstallMethod, readonly InstallStep[]>>> = {
-  iosSafari: [{ button: 'iosShare', text: 'Press Share, in the bar of Safari.' }, ADD_STEP, CONFIRM_STEP],
+  iosSafari: [{ button: 'iosShare', text: 'Press Share in Safari’s toolbar.' }, ADD_STEP, CONFIRM_STEP],
   iosSafariNew: [
-    { button: 'iosMore', text: 'Press the three dots beside the address.' },
-    { button: 'iosShare', text: 'Press "Share".' },
+    { button: 'iosMore', text: 'Press the three dots next to the address.' },
+    { button: 'iosShare', text: 'Press “Share”.' },
     ADD_STEP,
     CONFIRM_STEP,
   ],
-  iosOther: [{ button: 'iosShare', text: 'Press Share, at the end of the address.' }, ADD_STEP, CONFIRM_STEP],
+  iosOther: [{ button: 'iosShare', text: 'Press Share at the end of the address.' }, ADD_STEP, CONFIRM_STEP],
   androidChrome: [
     { button: 'androidMore', text: 'Press the three dots at the top right.' },
-    { button: 'androidInstall', text: 'Press "Add to Home screen" or "Install app".' },
-    { button: 'install', text: 'Press "Install".' },
+    { button: 'androidInstall', text: 'Press “Add to Home screen” or “Install app”.' },
+    { button: 'install', text: 'Press “Install”.' },
   ],
   androidSamsung: [
     { button: 'menu', text: 'Press the three lines at the bottom right.' },
-    { button: 'plus', text: 'Press "Add page to".' },
-    { button: 'home', text: 'Press "Home screen".' },
+    { button: 'plus', text: 'Press “Add page to”.' },
+    { button: 'home', text: 'Press “Home screen”.' },
   ],
   androidFirefox: [
-    { button: 'androidMore', text: 'Press the three dots beside the address.' },
-    { button: 'androidInstall', text: 'Press "Add app to Home screen".' },
-    { button: 'add', text: 'Press "Add".' },
+    { button: 'androidMore', text: 'Press the three dots next to the address.' },
+    { button: 'androidInstall', text: 'Press “Add app to Home screen”.' },
+    { button: 'add', text: 'Press “Add”.' },
   ],
   inAppIos: [
-    { button: 'iosMore', text: 'Press the three dots, or Share, in this window.' },
-    { button: 'compass', text: 'Press "Open in Safari" or "Open in browser".' },
+    { button: 'iosMore', text: 'Press the three dots or Share in this window.' },
+    { button: 'compass', text: 'Press “Open in Safari” or “Open in browser”.' },
   ],
   inAppAndroid: [
     { button: 'androidMore', text: 'Press the three dots at the top right.' },
-    { button: 'compass', text: 'Press "Open in Chrome" or "Open in browser".' },
+    { button: 'compass', text: 'Press “Open in Chrome” or “Open in browser”.' },
   ],
 };
 
@@ -52,10 +52,10 @@ const INSTALL_STEPS: Readonly<Partial<Record<InstallMethod, readonly InstallStep
 export function ManualInstallSteps({ method }: { method: InstallMethod }) {
   const steps = INSTALL_STEPS[method];
   const isInApp = method === 'inAppIos' || method === 'inAppAndroid';
-  if (!steps) return <p className={styles.said}>Your browser cannot install it. On a phone, Chrome and Safari can.</p>;
+  if (!steps) return <p className={styles.said}>Your browser can’t install it. On a phone, Chrome and Safari can.</p>;
   return (
     <>
-      {isInApp ? <p className={styles.said}>You are in the window of another app, which cannot install.</p> : null}
+      {isInApp ? <p className={styles.said}>You’re inside another app, which can’t install it.</p> : null}
       <ol className={styles.steps}>
         {steps.map(({ button, text }) => (
           <li key={text}>
@@ -66,7 +66,7 @@ export function ManualInstallSteps({ method }: { method: InstallMethod }) {
       </ol>
       {isInApp ? <CopyUrlButton /> : null}
       {method === 'iosSafari' || method === 'iosSafariNew' ? (
-        <p className={styles.note}>No such line? Another app has opened this page: open it in Safari itself.</p>
+        <p className={styles.note}>Don’t see it? Another app opened this page. Open it in Safari instead.</p>
       ) : null}
     </>
   );
@@ -95,12 +95,12 @@ function CopyUrlButton() {
   return (
     <>
       <Button tone="lime" wide icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
-        {isCopied ? 'Copied' : 'Copy the address'}
+        {isCopied ? 'Copied' : 'Copy address'}
       </Button>
       {outcome === 'shown' ? (
         <input
           className={styles.address}
-          aria-label="The address"
+          aria-label="Address to copy"
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}
@@ -110,7 +110,7 @@ function CopyUrlButton() {
         {isCopied
           ? 'Open your browser and paste it there.'
           : outcome === 'shown'
-            ? 'Copy it by hand, and open it in your browser.'
+            ? 'Copy it yourself and open it in your browser.'
             : ''}
       </p>
     </>

@@ -105,7 +105,7 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
     });
   return (
     <section ref={section} tabIndex={-1} className={styles.handover} aria-labelledby={heading}>
-      <h3 id={heading}>Sign in there</h3>
+      <h3 id={heading}>Sign in to the app</h3>
       <CodeStatus shown={shownCode} isBusy={isBusy} onShow={requestCode} onAnswer={answer} />
       <p className={styles.problem} role="alert">
         {problem}
@@ -127,7 +127,7 @@ function CodeStatus({ shown, isBusy, onShow, onAnswer }: CodeStatusProps) {
   switch (shown?.state) {
     case 'open':
       return shown.isAllowed ? (
-        <p role="status">Go back to the app now: it signs in by itself.</p>
+        <p role="status">Go back to the app. It signs you in automatically.</p>
       ) : (
         <ActiveCode shown={shown} />
       );
@@ -135,17 +135,17 @@ function CodeStatus({ shown, isBusy, onShow, onAnswer }: CodeStatusProps) {
       return (
         <>
           <p role="alert">
-            <strong>Is it you?</strong>
+            <strong>Is this you?</strong>
             <span>
-              {` Your code was typed in ${shown.isNetworkKnown ? 'another network' : 'a network that we do not know'}, on: ${device}. Say yes only with that device in your hand.`}
+              {` Your code was typed on ${shown.isNetworkKnown ? 'another network' : 'an unknown network'}, on: ${device}. Only say yes if you’re holding that device.`}
             </span>
           </p>
           <div className={styles.answers}>
             <Button tone="coral" busy={isBusy} onClick={() => onAnswer(false)}>
-              No, keep out
+              No, block it
             </Button>
             <Button tone="lime" busy={isBusy} onClick={() => onAnswer(true)}>
-              Yes, it is me
+              Yes, it’s me
             </Button>
           </div>
         </>
@@ -153,16 +153,16 @@ function CodeStatus({ shown, isBusy, onShow, onAnswer }: CodeStatusProps) {
     case 'used':
       return (
         <>
-          <p role="status">{`Signed in, on: ${device}.`}</p>
+          <p role="status">{`Signed in on: ${device}.`}</p>
           <Button size="small" busy={isBusy} onClick={() => onAnswer(false)}>
-            That was not me
+            That wasn’t me
           </Button>
         </>
       );
     case 'refused':
       return (
         <>
-          <p role="status">Kept out. Nobody is signed in by that code.</p>
+          <p role="status">Blocked. No one is signed in with that code.</p>
           <Button size="small" busy={isBusy} onClick={onShow}>
             Show a new code
           </Button>
@@ -172,7 +172,7 @@ function CodeStatus({ shown, isBusy, onShow, onAnswer }: CodeStatusProps) {
     case 'none':
       return (
         <>
-          <p role="status">The code has ended.</p>
+          <p role="status">This code has expired.</p>
           <Button size="small" busy={isBusy} onClick={onShow}>
             Show a new code
           </Button>
@@ -181,7 +181,7 @@ function CodeStatus({ shown, isBusy, onShow, onAnswer }: CodeStatusProps) {
     case undefined:
       return (
         <>
-          <p>The app on your home screen does not know your sign-in yet. A code brings it over.</p>
+          <p>The app on your home screen isn’t signed in yet. A code signs you in there.</p>
           <Button size="small" icon="lock" busy={isBusy} onClick={onShow}>
             Show a code
           </Button>
@@ -200,7 +200,7 @@ function ActiveCode({ shown }: { shown: ShownCode }) {
   const text = formatSignInCode(shown.code);
   return (
     <>
-      <p>Open the app, press &quot;Sign in with a code&quot;, and type:</p>
+      <p>Open the app, press “Sign in with a code”, and type:</p>
       <p className={styles.code} aria-label={`Your code: ${[...shown.code].join(' ')}`}>
         {text}
       </p>
@@ -221,7 +221,7 @@ function ActiveCode({ shown }: { shown: ShownCode }) {
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
       </Row>
-      <p className={styles.note}>Tell it to nobody, whoever asks: who has it is in your account.</p>
+      <p className={styles.note}>Don’t share it with anyone. Whoever has it can get into your account.</p>
     </>
   );
 }
@@ -234,12 +234,12 @@ function WalletTransferNote({ onWallet }: { onWallet: () => void }) {
   if (protectionNeed(wallet, chain) === 'none')
     return (
       <p className={styles.note}>
-        Open your wallet there with your passkey or password. It is then open there, and no longer here.
+        Open your wallet there with your passkey or password. Then it’s open there and no longer here.
       </p>
     );
   return (
     <div className={styles.walletThere}>
-      <p>Your wallet opens in this browser alone. Protect it first: then you can open it in the app.</p>
+      <p>Your wallet only opens in this browser. Protect it first, then you can open it in the app.</p>
       <Button size="small" icon="lock" onClick={onWallet}>
         Protect wallet
       </Button>

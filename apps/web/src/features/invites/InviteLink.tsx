@@ -33,7 +33,7 @@ export function InviteLink({ link, renderShare }: Props) {
     <section className={styles.link} aria-label="Your link">
       <QrCode text={link} label="QR code of your link" className={styles.code} />
       <div className={styles.words}>
-        <p>Friends who join by this link count for you.</p>
+        <p>Friends who join with this link count for you.</p>
         <input
           ref={field}
           className={styles.field}
@@ -49,7 +49,7 @@ export function InviteLink({ link, renderShare }: Props) {
           </Button>
         </Row>
         <p className={styles.said} role="status">
-          {copied ? 'The link is copied.' : outcome === 'shown' ? 'Copy the marked link by hand.' : ''}
+          {copied ? 'Link copied.' : outcome === 'shown' ? 'Copy the selected link yourself.' : ''}
         </p>
       </div>
     </section>

@@ -32,11 +32,11 @@ export function InviteList({ board: { invites, total, credited, xp, invitedBy } 
               <InviteRow key={invite.publicId} invite={invite} />
             ))}
           </ul>
-          {total > invites.length ? <p className={styles.more}>The newest {invites.length} are shown.</p> : null}
+          {total > invites.length ? <p className={styles.more}>Showing the newest {invites.length}.</p> : null}
         </>
       ) : (
-        <IllustratedMessage illustration="soon" title="Nobody has come by your link yet">
-          Send it to a friend: jumping is more fun together.
+        <IllustratedMessage illustration="soon" title="No one has used your link yet">
+          Send it to a friend. Jumping is more fun together.
         </IllustratedMessage>
       )}
     </Stack>
@@ -63,8 +63,8 @@ function InviteRow({ invite }: { invite: Invite }) {
 /** What the player must still do for the friend who invited them. */
 function invitedByText(invitedBy: NonNullable<Invites['invitedBy']>): string {
   const { state } = invitedBy;
-  if (state === 'credited') return 'They have their credit: thank you!';
+  if (state === 'credited') return 'They got their credit. Thank you!';
   if (state === 'joined' || state === 'vesting')
-    return `For their credit: ${inviteMissingText(invitedBy).replace('Their Discord', 'Your Discord')}`;
+    return `To give them credit: ${inviteMissingText(invitedBy).replace('Their Discord', 'Your Discord')}`;
   return inviteMissingText(invitedBy);
 }

@@ -7,7 +7,7 @@ import { Stack } from '../../ui/Layout.tsx';
 import styles from './InviteRewards.module.css';
 import { inviteRoleName, toRewardSteps } from './inviteText.ts';
 
-const STATE_TEXT = { done: 'earned', next: 'next', later: 'to come' } as const;
+const STATE_TEXT = { done: 'earned', next: 'next', later: 'upcoming' } as const;
 
 /** Rewards for invites: XP steps, Discord roles, and what a friend must do to count. */
 export function InviteRewards({ board: { steps, credited, nextXp } }: { board: Invites }) {
@@ -33,7 +33,7 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
           </li>
         ))}
       </ol>
-      <ul className={styles.roles} aria-label="Roles for friends who count">
+      <ul className={styles.roles} aria-label="Roles for inviting friends">
         {INVITE_ROLES.map(({ role, invites }) => (
           <li key={role} className={styles.role} data-has={credited >= invites || undefined}>
             <Icon name={credited >= invites ? 'check' : 'users'} size={18} />
@@ -50,8 +50,8 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
         </li>
       </ul>
       <p className={styles.how}>
-        A friend counts once they have finished onboarding and played {VESTING_RULES.runs} runs of at least{' '}
-        {VESTING_RULES.runSeconds} seconds on two days. Their Discord account has to be {VESTING_RULES.accountDays} days
+        A friend counts once they’ve finished onboarding and played {VESTING_RULES.runs} runs of at least{' '}
+        {VESTING_RULES.runSeconds} seconds on two days. Their Discord account must be {VESTING_RULES.accountDays} days
         old.
       </p>
     </Stack>

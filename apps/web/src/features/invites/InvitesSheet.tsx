@@ -41,13 +41,13 @@ function InvitesContent({ renderShare }: Pick<Props, 'renderShare'>) {
     );
   if (error)
     return (
-      <LoadError title="Your invites did not load" busy={isFetching} onRetry={refetch}>
-        They are safe with us.
+      <LoadError title="Couldn’t load your invites" busy={isFetching} onRetry={refetch}>
+        They’re safe with us.
       </LoadError>
     );
   return (
     <div className={styles.content} aria-busy="true">
-      <p role="status">Loading your invites...</p>
+      <p role="status">Loading your invites…</p>
       <Skeleton height="180px" />
       <Skeleton height="240px" />
     </div>

@@ -18,7 +18,7 @@ export function getInviteBadge({ state, runs }: InviteProgress): { tone: BadgeTo
     case 'refused':
       return { tone: 'plain', text: 'Not counted' };
     case 'vesting':
-      return { tone: 'sky', text: `Vesting ${runs} of ${VESTING_RULES.runs}` };
+      return { tone: 'sky', text: `${runs} of ${VESTING_RULES.runs} runs` };
     case 'joined':
       return { tone: 'plain', text: 'Joined' };
   }
@@ -30,12 +30,12 @@ export function inviteMissingText(invite: InviteProgress): string {
     case 'credited':
       return 'All done.';
     case 'in_review':
-      return 'A person of the team looks at it first.';
+      return 'Someone on our team checks it first.';
     case 'refused':
-      return 'This one does not count.';
+      return 'This one doesn’t count.';
     case 'joined':
     case 'vesting':
-      return [missingRunsText(invite), missingAgeText(invite)].filter(Boolean).join(' ') || 'Counted in a moment.';
+      return [missingRunsText(invite), missingAgeText(invite)].filter(Boolean).join(' ') || 'Counts in a moment.';
   }
 }
 
@@ -49,7 +49,7 @@ function missingRunsText({ runs, days }: InviteProgress): string {
 function missingAgeText({ accountReadyAt }: InviteProgress): string {
   if (accountReadyAt === null) return '';
   const day = DAY_FORMAT.format(accountReadyAt);
-  return `Their Discord account is new: it counts from ${day}.`;
+  return `Their Discord account is new. It counts from ${day}.`;
 }
 
 /** XP steps with their state; the last one applies to all further invites. */

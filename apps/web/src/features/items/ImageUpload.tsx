@@ -114,8 +114,8 @@ export function usePinImage(toFailureText: (reason: string) => string): ImagePin
     }
   }
 
-  const uploading = ratio === undefined ? undefined : `Uploading the picture: ${Math.round(ratio * 100)}%`;
-  return { stage: ratio === 1 ? 'Pinning picture and metadata to IPFS...' : uploading, progress: ratio ?? 0, pin };
+  const uploading = ratio === undefined ? undefined : `Uploading picture: ${Math.round(ratio * 100)}%`;
+  return { stage: ratio === 1 ? 'Pinning picture and metadata to IPFS…' : uploading, progress: ratio ?? 0, pin };
 }
 
 /** The file to upload and its item. */
@@ -137,7 +137,7 @@ function uploadItemImage({ file, item, discordId, onProgress }: ItemImageUpload)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const unreachable = (): void =>
-      reject(new ApiCallError({ name: path, status: 0, code: 'unreachable', message: 'The server did not answer.' }));
+      reject(new ApiCallError({ name: path, status: 0, code: 'unreachable', message: 'The server didn’t answer.' }));
     request.open('POST', `${getApiBaseUrl()}/${path}`);
     request.withCredentials = true;
     request.responseType = 'json';

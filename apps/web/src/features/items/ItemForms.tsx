@@ -14,7 +14,7 @@ import { EMPTY_DRAFT, type ItemDraft, type NewItem, parseItem, parsePriceWei } f
 import { ImageField, PinProgress, usePinImage } from './ImageUpload.tsx';
 import styles from './ItemsTab.module.css';
 
-const IPFS_NOTE = 'This picture will be uploaded to IPFS when the item is created. Nothing is uploaded before.';
+const IPFS_NOTE = 'This picture will be uploaded to IPFS when the item is created, not before.';
 const createFailureText = (reason: string): string => `Failed to create item: ${reason}`;
 
 const validateDraft: Resolver<ItemDraft> = (draft) => {
@@ -43,7 +43,7 @@ export function CreateItem() {
     const args = [{ name, imageUri, metadataUri, price, supply, itemType, xpBonus }] as const;
     const result = await run(
       { contract: 'shop', functionName: 'createItem', args },
-      { successText: `${name} is in the shop.`, getFailureText: ({ message }) => createFailureText(message) },
+      { successText: `${name} is now in the shop.`, getFailureText: ({ message }) => createFailureText(message) },
     );
     if (!result) return;
     form.reset();
@@ -70,7 +70,7 @@ export function CreateItem() {
       </div>
       <PinProgress stage={stage} progress={progress} />
       <div className={styles.end}>
-        <p className={styles.note}>Name, type, XP bonus and supply can never be changed once it is created.</p>
+        <p className={styles.note}>You can’t change name, type, XP bonus or supply once it’s created.</p>
         <Button type="submit" tone="lime" size="small" disabled={isCreating || problem !== undefined || !file}>
           Create NFT with IPFS Metadata
         </Button>
@@ -116,7 +116,7 @@ interface Props {
   onClose: () => void;
 }
 
-const NEW_IMAGE_NOTE = 'This picture will be uploaded to IPFS when you save. Everybody who has the item sees it then.';
+const NEW_IMAGE_NOTE = 'This picture will be uploaded to IPFS when you save. Everyone who has the item will see it.';
 const updateFailureText = (reason: string): string => `Failed to update item: ${reason}`;
 
 /** Edits the mutable parts of an item: price and image. */
@@ -158,7 +158,7 @@ function EditForm({ item, onClose }: { item: ShopItem; onClose: () => void }) {
         step={0.01}
         value={price}
         onChange={(event) => setPrice(event.target.value)}
-        problem={priceWei === undefined ? 'A price is an amount of MON, 0 or more.' : undefined}
+        problem={priceWei === undefined ? 'Enter a price in MON, 0 or more.' : undefined}
       />
       <TextField label="XP bonus (%)" value={item.xpBonus} readOnly />
       <p className={styles.note}>XP Bonus cannot be changed after creation</p>
@@ -204,7 +204,7 @@ function useItemUpdate(item: ShopItem) {
     const result = await run(
       { contract: 'shop', functionName: 'setItemPrice', args: [BigInt(item.id), priceWei] },
       {
-        successText: `${item.name} costs ${formatMonFull(priceWei)} MON.`,
+        successText: `${item.name} now costs ${formatMonFull(priceWei)} MON.`,
         getFailureText: ({ message }) => updateFailureText(message),
       },
     );
@@ -217,7 +217,7 @@ function useItemUpdate(item: ShopItem) {
     const args = [BigInt(item.id), pinned.imageUri, pinned.metadataUri] as const;
     const result = await run(
       { contract: 'shop', functionName: 'updateMetadataUri', args },
-      { successText: `${item.name} has another picture.`, getFailureText: ({ message }) => updateFailureText(message) },
+      { successText: `${item.name} has a new picture.`, getFailureText: ({ message }) => updateFailureText(message) },
     );
     return result !== undefined;
   }

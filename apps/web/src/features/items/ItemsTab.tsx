@@ -25,7 +25,7 @@ export function ItemsTab() {
   const retry = (): void => void shop.refetch();
   if (!data && error)
     return (
-      <LoadError title="The shop did not load" level={2} busy={isFetching} onRetry={retry}>
+      <LoadError title="Couldn’t load the shop" level={2} busy={isFetching} onRetry={retry}>
         Error: {error.message} Nothing was changed.
       </LoadError>
     );
@@ -33,7 +33,7 @@ export function ItemsTab() {
     <>
       {problem === undefined ? null : (
         <p className={styles.warning} role="status">
-          {problem} Nothing can be changed here until then.
+          {problem} You can’t change anything here until then.
         </p>
       )}
       {data ? <ShopBalance shop={data} /> : <Skeleton height="92px" />}
@@ -47,7 +47,7 @@ export function ItemsTab() {
         </div>
         {data?.isStale ? (
           <p className={styles.warning} role="alert">
-            The chain does not answer right now. These are the items as last read.
+            The chain isn’t answering right now. These are the items as we last saw them.
           </p>
         ) : null}
         {data ? <ManageItems items={data.items} /> : <Skeleton height="260px" />}
@@ -87,7 +87,7 @@ function ShopBalance({ shop }: { shop: AdminItemsResponse }) {
         </div>
         <div>
           <dt>Owner</dt>
-          <dd>{owner ?? 'not known: the chain does not answer'}</dd>
+          <dd>{owner ?? 'unknown: the chain isn’t answering'}</dd>
         </div>
         <div>
           <dt>Withdrawable balance</dt>
@@ -109,9 +109,9 @@ function ShopBalance({ shop }: { shop: AdminItemsResponse }) {
         open={isConfirmOpen}
         onClose={() => setConfirmOpen(false)}
         title="Withdraw earnings"
-        description={`The shop sends ${amount} away. Your wallet asks you once more.`}
+        description={`The shop sends out ${amount}. Your wallet asks once more.`}
         target={`To the owner of the contract: ${owner ?? ''}`}
-        undoText="It lies in your wallet then; there is nothing to undo."
+        undoText="It’ll be in your wallet. Nothing to undo."
         confirmText="Withdraw"
         isPending={isPending}
         onConfirm={() => void withdraw()}
@@ -190,9 +190,9 @@ function ManageItems({ items }: Props) {
         open={itemToDeactivate !== undefined}
         onClose={() => setItemToDeactivate(undefined)}
         title="Deactivate item"
-        description={`${itemToDeactivate?.name ?? ''} leaves the shop: nobody can mint it.`}
-        target="Everybody who would buy it. Those who have it keep it."
-        undoText="Activate it again whenever you like."
+        description={`${itemToDeactivate?.name ?? ''} leaves the shop, and no one can mint it.`}
+        target="Everyone who wants to buy it. Owners keep theirs."
+        undoText="You can activate it again any time."
         confirmText="Deactivate"
         isPending={isPending}
         onConfirm={() => itemToDeactivate && void setActive(itemToDeactivate, 'deactivate')}

@@ -53,11 +53,11 @@ export function parseItem(draft: ItemDraft): { item: NewItem } | { problems: Ite
   const supply = parseWholeNumber(draft.supply);
   const problems: ItemProblems = {};
   if (name === '' || name.length > MAX_ITEM_NAME_LENGTH)
-    problems.name = `A name has 1 to ${MAX_ITEM_NAME_LENGTH} letters.`;
-  if (priceWei === undefined) problems.price = 'A price is an amount of MON, 0 or more.';
+    problems.name = `Names have 1 to ${MAX_ITEM_NAME_LENGTH} letters.`;
+  if (priceWei === undefined) problems.price = 'Enter a price in MON, 0 or more.';
   if (xpBonus === undefined || xpBonus > 100) problems.xpBonus = 'The XP bonus is a whole number from 0 to 100.';
   if (supply === undefined || supply > MAX_SUPPLY)
-    problems.supply = 'The supply is a whole number, 0 or more; 0 is unlimited.';
+    problems.supply = 'The supply is a whole number, 0 or more. 0 means unlimited.';
   if (priceWei === undefined || xpBonus === undefined || supply === undefined || Object.keys(problems).length > 0)
     return { problems };
   return { item: { name, priceWei, itemType: Number(draft.itemType), xpBonus, supply } };

@@ -32,8 +32,8 @@ interface Props {
 export function LedgerSheet({ open, explained, onClose, onNavigate, onOpenQuests }: Props) {
   const isOwn = usePlayer().publicId === explained.publicId;
   return (
-    <ModalSheet open={open} onClose={onClose} label="Why this number" placement="middle">
-      <Panel title="WHY THIS NUMBER" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label="How it adds up" placement="middle">
+      <Panel title="HOW IT ADDS UP" className={styles.panel}>
         <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
         <NumberExplanation key={explained.publicId} explained={explained} isOwn={isOwn} onNavigate={onNavigate} />
         {isOwn && explained.number === 'xp' ? (
@@ -66,12 +66,12 @@ function OwnLedgerEntries({ onNavigate, onOpenQuests }: OwnLedgerEntriesProps) {
           </ButtonLink>
         }
       >
-        Every XP you earn is listed here, with what it was for.
+        All your XP, and what you got it for.
       </IllustratedMessage>
     );
   if (data)
     return (
-      <Stack as="section" gap={4} aria-label="Every entry">
+      <Stack as="section" gap={4} aria-label="All entries">
         {groupByDay(lines).map(({ day, lines: ofDay }) => (
           <Stack gap={4} key={day}>
             <h3 className={styles.day}>{day}</h3>
@@ -84,7 +84,7 @@ function OwnLedgerEntries({ onNavigate, onOpenQuests }: OwnLedgerEntriesProps) {
         ))}
         {isFetchNextPageError ? (
           <p className={styles.note} role="alert">
-            The older entries did not load. They are safe.
+            Couldn’t load older entries.
           </p>
         ) : null}
         {hasNextPage ? (
@@ -103,9 +103,9 @@ function OwnLedgerEntries({ onNavigate, onOpenQuests }: OwnLedgerEntriesProps) {
       </Stack>
     );
   return (
-    <LoadError title="Your entries did not load" busy={isFetching} onRetry={query.refetch}>
-      {isGone ? 'There is no connection. ' : 'The server did not answer. '}
-      Every XP is safe with us.
+    <LoadError title="Couldn’t load your entries" busy={isFetching} onRetry={query.refetch}>
+      {isGone ? 'You’re offline. ' : 'The server didn’t answer. '}
+      Your XP is safe.
     </LoadError>
   );
 }

@@ -42,9 +42,9 @@ export function NumberExplanation({ explained: { publicId, number }, isOwn, onNa
       </Stack>
     );
   return (
-    <LoadError title="The sum did not load" busy={isFetching} onRetry={refetch}>
-      {isGone ? 'There is no connection. ' : 'The server did not answer. '}
-      Every XP is safe with us.
+    <LoadError title="Couldn’t add it up" busy={isFetching} onRetry={refetch}>
+      {isGone ? 'You’re offline. ' : 'The server didn’t answer. '}
+      All XP is safe.
     </LoadError>
   );
 }
@@ -76,7 +76,7 @@ function XpBreakdown({ answer }: { answer: PlayerXpResponse }) {
   const { xp, unseen } = answer;
   return (
     <InsetBox className={styles.sum}>
-      <dl aria-label="The sum">
+      <dl aria-label="Breakdown">
         {toBreakdownLines(answer).map(({ text, amount }) => (
           <div key={text} className={styles.part}>
             <dt>{text}</dt>
@@ -84,13 +84,13 @@ function XpBreakdown({ answer }: { answer: PlayerXpResponse }) {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>XP together</dt>
+          <dt>Total XP</dt>
           <dd>{formatGrouped(xp)}</dd>
         </div>
         {unseen > 0 ? (
           <>
             <div className={styles.part}>
-              <dt>Runs nobody saw live</dt>
+              <dt>Unranked runs</dt>
               <dd>{signedText(-unseen)}</dd>
             </div>
             <div className={styles.part}>
@@ -108,9 +108,9 @@ function XpBreakdown({ answer }: { answer: PlayerXpResponse }) {
 function JumpsBreakdown({ answer: { ranked } }: { answer: PlayerXpResponse }) {
   return (
     <InsetBox className={styles.sum}>
-      <dl aria-label="The sum">
+      <dl aria-label="Breakdown">
         <div className={styles.part}>
-          <dt>Live games</dt>
+          <dt>Ranked runs</dt>
           <dd>{formatGrouped(ranked.games)}</dd>
         </div>
         <div className={styles.total}>
@@ -118,17 +118,17 @@ function JumpsBreakdown({ answer: { ranked } }: { answer: PlayerXpResponse }) {
           <dd>{formatGrouped(ranked.jumps)}</dd>
         </div>
       </dl>
-      <p className={styles.note}>{paceText(ranked)} Runs nobody saw live do not count here.</p>
+      <p className={styles.note}>{paceText(ranked)} Unranked runs don’t count here.</p>
     </InsetBox>
   );
 }
 
 /** Runs that make up the numbers, with links to watch them. */
 function CountedRuns({ runs, onLeave }: { runs: readonly CountedRun[]; onLeave: () => void }) {
-  if (runs.length === 0) return <p className={styles.note}>No run to watch yet.</p>;
+  if (runs.length === 0) return <p className={styles.note}>No runs to watch yet.</p>;
   return (
     <Stack as="section" gap={4} aria-label="Runs that count">
-      <h3 className={styles.day}>The best run and the last ones</h3>
+      <h3 className={styles.day}>Best run and latest ones</h3>
       <Stack as="ol" gap={4}>
         {runs.map(({ runId, score, jumps, mode, playedAt, isBest }) => (
           <li key={runId} className={styles.line}>

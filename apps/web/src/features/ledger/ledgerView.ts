@@ -14,7 +14,7 @@ const PART_TEXT: Readonly<Record<Part['part'], (count: number, amount: number) =
   games: (count) => `${pluralText(count, ['game', 'games'])} × 10`,
   jumps: (count) => pluralText(count, ['jump', 'jumps']),
   best: (count, amount) => `Best run, ${formatGrouped(count)} × ${amount === 2 * count ? '2' : '0.1'}`,
-  bonus: () => 'Bonus of characters',
+  bonus: () => 'Character bonus',
   quests: (count) => pluralText(count, ['quest', 'quests']),
   daily: (count) => pluralText(count, ['daily claim', 'daily claims']),
   invites: (count) => pluralText(count, ['invited friend', 'invited friends']),
@@ -31,7 +31,7 @@ export function toBreakdownLines({ parts }: Pick<PlayerXpResponse, 'parts'>): { 
 
 /** Average jumps per game, in a sentence. */
 export function paceText({ games, jumps }: PlayerXpResponse['ranked']): string {
-  return games === 0 ? 'None of them live yet.' : `About ${formatGrouped(Math.round(jumps / games))} a game.`;
+  return games === 0 ? 'No ranked runs yet.' : `About ${formatGrouped(Math.round(jumps / games))} a run.`;
 }
 
 /** A ledger entry for display: text, icon and link. */
@@ -54,22 +54,21 @@ export function toLedgerLineView({ source, bucket, amount, link }: LedgerEntry):
       linkTarget: 'quests',
       ...(link.period ? { detail: periodText(link.period) } : {}),
     } as const;
-    return { ...base, text: amount < 0 ? `Quest taken back: ${link.title}` : `Quest: ${link.title}` };
+    return { ...base, text: amount < 0 ? `Quest removed: ${link.title}` : `Quest: ${link.title}` };
   }
   if (source === 'daily') {
-    const streak = link?.kind === 'daily' ? { detail: `Streak of ${pluralText(link.streak, ['day', 'days'])}` } : {};
+    const streak = link?.kind === 'daily' ? { detail: `${formatGrouped(link.streak)}-day streak` } : {};
     return { icon: 'calendar', text: 'Daily claim', linkTarget: 'quests', ...streak };
   }
-  if (bucket === 'quest')
-    return { icon: 'quests', text: amount < 0 ? 'Quest taken back' : 'Quest', linkTarget: 'quests' };
-  if (source === 'recompute') return { icon: 'restart', text: 'Counted anew from your runs' };
+  if (bucket === 'quest') return { icon: 'quests', text: amount < 0 ? 'Quest removed' : 'Quest', linkTarget: 'quests' };
+  if (source === 'recompute') return { icon: 'restart', text: 'Recounted from your runs' };
   return { icon: 'info', text: 'Correction' };
 }
 
 const RUN_SOURCE_TEXT: Readonly<Record<string, string>> = {
-  character_bonus: 'Bonus of your character',
-  void: 'Run taken off the boards',
-  reinstate: 'Run given back',
+  character_bonus: 'Character bonus',
+  void: 'Run removed from the boards',
+  reinstate: 'Run restored',
 };
 
 function toRunLineView({

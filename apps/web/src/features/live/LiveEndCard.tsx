@@ -28,21 +28,21 @@ const POLL_INTERVAL_MS = 4_000;
 const POLL_TIMEOUT_MS = 120_000;
 
 const END_TEXT: Readonly<Record<Exclude<LiveEndReason, 'settled'>, EndText>> = {
-  over: { title: 'The run is over', text: 'It is not saved yet. Its page appears here as soon as it is.' },
+  over: { title: 'The run is over', text: 'It isn’t saved yet. Once it is, its page shows up here.' },
   silent: {
-    title: 'Nothing more was heard',
-    text: 'The climber’s connection is gone, or the page was closed. If the run is saved, its page appears here.',
+    title: 'Lost the connection',
+    text: 'The player lost connection or closed the page. If the run is saved, its page shows up here.',
   },
   hidden: {
-    title: 'Not shown any more',
-    text: 'Its player lets nobody watch. Runs that are over are shown as always.',
+    title: 'No longer shown',
+    text: 'The player turned off live viewing. You can still watch finished runs.',
   },
   alone: {
-    title: 'It goes on without the server',
-    text: 'The climber’s connection was gone for too long: the rest of the course was made up there and cannot be shown.',
+    title: 'They went offline',
+    text: 'Their connection was gone for too long. We can’t show the rest live.',
   },
 };
-const NEVER_SAVED_TEXT: EndText = { title: 'The run is over', text: 'It was not saved, so there is no page of it.' };
+const NEVER_SAVED_TEXT: EndText = { title: 'The run is over', text: 'It wasn’t saved, so it has no page.' };
 
 /** Options after a live run has ended. */
 export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) {
@@ -71,7 +71,7 @@ export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) 
           : END_TEXT[reason];
   const hasPage = run !== undefined || reason === 'settled';
   return (
-    <div className={styles.card} ref={card} tabIndex={-1} role="group" aria-label="The end of the run">
+    <div className={styles.card} ref={card} tabIndex={-1} role="group" aria-label="End of the run">
       <div role="status">
         <h2>{title}</h2>
         <p>{text}</p>

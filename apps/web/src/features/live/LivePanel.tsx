@@ -28,7 +28,7 @@ export function LivePanel({ run, connection, playback, isOver }: Props) {
   const score = playback?.score ?? run.score;
   const level = playback?.level ?? run.level;
   return (
-    <Panel title={isOver ? 'THE CLIMB' : 'CLIMBING NOW'}>
+    <Panel title={isOver ? 'THE RUN' : 'PLAYING NOW'}>
       <div className={styles.who}>
         <Avatar src={avatarUrl} size={74} />
         <div className={styles.name}>
@@ -51,9 +51,7 @@ export function LivePanel({ run, connection, playback, isOver }: Props) {
       <p className={styles.now} role="status">
         {livePlaybackText({ connection, playback, isOver })}
       </p>
-      <p className={styles.words}>
-        Everything is shown some seconds late, and never more of the course than the climber has been told.
-      </p>
+      <p className={styles.words}>Shown a few seconds late, and never ahead of the player.</p>
     </Panel>
   );
 }
@@ -80,7 +78,7 @@ function livePlaybackText({
   if (isOver || playback?.state === 'ended') return 'The run is over.';
   if (connection === 'lost') return 'Connection lost. Trying again…';
   if (!playback || playback.state === 'catching') return 'Catching up…';
-  if (playback.state === 'over') return `${playback.ending ?? 'Over'}. It is being saved, or revived.`;
-  if (playback.state === 'waiting') return 'Waiting for the next seconds…';
+  if (playback.state === 'over') return `${playback.ending ?? 'Over'}. Saving or reviving…`;
+  if (playback.state === 'waiting') return 'Waiting for more…';
   return `About ${Math.max(1, Math.round(playback.behindMs / 1_000 / SECONDS_STEP)) * SECONDS_STEP} s behind`;
 }

@@ -26,7 +26,7 @@ export function LivePlayersLink() {
     <>
       <i className={styles.dot} aria-hidden="true" />
       <span>
-        {formatGrouped(total)} climbing<span className={styles.now}> now</span>
+        {formatGrouped(total)} playing<span className={styles.now}> now</span>
       </span>
     </>
   );
@@ -36,7 +36,7 @@ export function LivePlayersLink() {
         <Link
           to={livePath(highest.runId)}
           className={styles.line}
-          aria-label={`1 climbing now: watch ${highest.player.username}`}
+          aria-label={`1 playing now: watch ${highest.player.username}`}
         >
           {label}
         </Link>

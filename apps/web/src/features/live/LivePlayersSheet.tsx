@@ -23,11 +23,11 @@ interface Props {
 /** Live runs with updating scores; rows link to the run, names to the player. */
 export function LivePlayersSheet({ open, runs, onClose }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Climbing now" placement="middle">
-      <Panel title="CLIMBING NOW" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label="Playing now" placement="middle">
+      <Panel title="PLAYING NOW" className={styles.panel}>
         {runs.length === 0 ? (
-          <IllustratedMessage illustration="asleep" title="Everybody is down again">
-            Nobody climbs right now. Be the next.
+          <IllustratedMessage illustration="asleep" title="All quiet">
+            No one’s playing right now. Your turn?
           </IllustratedMessage>
         ) : (
           <ol className={styles.list}>

@@ -96,7 +96,7 @@ function LiveRunView({
         {run ? (
           <LivePanel run={run} connection={connection} playback={playback} isOver={isOver} />
         ) : (
-          <Panel title="CLIMBING NOW">
+          <Panel title="PLAYING NOW">
             <div className={styles.skeleton} role="status" aria-label="Finding the run">
               <Skeleton height="74px" />
               <Skeleton height="68px" />
@@ -148,18 +148,18 @@ function LiveRunMissing({ runId, reason, isSignedIn }: LiveRunMissingProps) {
       ? {
           picture: 'hurt' as const,
           title: 'This browser is too old',
-          text: 'It cannot watch runs as they happen. Runs that are over can be watched.',
+          text: 'It can’t show live runs, but you can watch finished ones.',
         }
       : run
         ? {
             picture: 'asleep' as const,
             title: 'This run is over',
-            text: `${run.player.username} climbs there no more. You can watch it from the start.`,
+            text: `${run.player.username} is done playing it. You can watch it from the start.`,
           }
         : {
             picture: 'lost' as const,
-            title: 'Nobody climbs there now',
-            text: 'The run may be over, or its player lets nobody watch.',
+            title: 'Nothing to watch here',
+            text: 'The run may be over, or the player turned off live viewing.',
           };
   return (
     <Panel className={styles.missing}>
@@ -200,7 +200,7 @@ interface LiveViewerStageProps extends LiveViewerResult {
 /** The game page that renders the run, with placeholders while it loads. */
 function LiveViewerStage({ frame, framePath, name, playback, problem, children }: LiveViewerStageProps) {
   return (
-    <ViewerStage className={styles.stage} label="Live picture">
+    <ViewerStage className={styles.stage} label="Live view">
       <iframe
         ref={frame}
         src={`${framePath}?watch&live`}
@@ -213,15 +213,15 @@ function LiveViewerStage({ frame, framePath, name, playback, problem, children }
         <ViewerOverlay isAlert>
           <IllustratedMessage
             illustration="hurt"
-            title="The picture did not open"
+            title="Couldn’t open the live view"
             level={2}
             action={
               <Button icon="restart" onClick={() => window.location.reload()}>
-                Load again
+                Reload
               </Button>
             }
           >
-            The game page did not answer. The run goes on.
+            The game page didn’t answer. The run is still going.
           </IllustratedMessage>
         </ViewerOverlay>
       ) : null}

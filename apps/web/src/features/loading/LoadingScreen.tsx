@@ -32,7 +32,7 @@ export function LoadingScreen({ text = getInitialText(), waiting = false }: { te
             {text}
           </h1>
         </div>
-        {waiting ? <p className={styles.note}>The server does not answer yet. Trying again.</p> : null}
+        {waiting ? <p className={styles.note}>The server isn’t answering yet. Trying again…</p> : null}
         <a className="first-practice" href="/frame/">
           Practice
         </a>

@@ -70,9 +70,9 @@ export function LoginScreen({ provider, config, note, offline, codeSignIn }: Pro
           Secure authentication via {name}
         </p>
         <a className={styles.asked} href="/help#privacy">
-          What is kept of you?
+          What we store about you
         </a>
-        <nav className={styles.ways} aria-label="More ways">
+        <nav className={styles.ways} aria-label="More options">
           <AnchorButton
             size="small"
             icon="discord"
@@ -82,7 +82,7 @@ export function LoginScreen({ provider, config, note, offline, codeSignIn }: Pro
           />
           <AnchorButton size="small" icon="x" href={config?.socialUrl} outside aria-label="Social page" />
           <AnchorButton size="small" icon="practice" href="/frame/" className={styles.practice}>
-            Practice, no account
+            Play now, no account
           </AnchorButton>
         </nav>
         <div className={styles.state} role="status">

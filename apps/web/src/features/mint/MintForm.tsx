@@ -149,7 +149,7 @@ function MintResult({ state, phase }: { state: SaleMintState; phase: SalePhase }
             <strong>{state.quantity === 1 ? 'One recruit is yours!' : `${state.quantity} recruits are yours!`}</strong>
             <span>
               <a href={`${explorerUrl ?? ''}/tx/${state.txHash}`} target="_blank" rel="noreferrer">
-                See the transaction
+                View transaction
               </a>
               <Link to="/characters">See your army</Link>
             </span>

@@ -28,27 +28,21 @@ export function MintScreen({
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
       <header className={styles.head}>
         <h1>MINT</h1>
-        <p>333 of 667 recruits, in three phases. Who each one is stays a secret until all are found.</p>
+        <p>333 recruits, three phases. Who you got is revealed once the sale ends.</p>
       </header>
       {error && !sale ? (
-        <LoadError
-          as={IllustratedPanel}
-          level={2}
-          title="The sale could not be read"
-          busy={isFetching}
-          onRetry={refetch}
-        >
-          {`${error instanceof Error ? error.message : ''} What you own is safe.`}
+        <LoadError as={IllustratedPanel} level={2} title="Couldn’t load the sale" busy={isFetching} onRetry={refetch}>
+          {`${error instanceof Error ? error.message : ''} Everything you own is safe.`}
         </LoadError>
       ) : (
         <div className={styles.columns}>
           <div className={styles.stage}>
-            <img src="/art/asleep.svg" alt="A recruit, still asleep" width={175} height={160} />
+            <img src="/art/asleep.svg" alt="A recruit, not revealed yet" width={175} height={160} />
           </div>
           <Panel title="Jumpy's Army" className={styles.panel}>
             {view.isStale ? (
               <p className={styles.stale} role="status">
-                The chain does not answer right now. This is the sale as it was last seen.
+                We can’t reach the network right now. This is the sale as we last saw it.
               </p>
             ) : null}
             {sale ? (

@@ -32,9 +32,7 @@ export function PhaseBanner({ phase, starts, nowS, price, end }: Props) {
       <p className={styles.phase}>{phase === 0 ? 'NOT STARTED' : `PHASE ${phase}`}</p>
       <p className={styles.who}>{terms ? `${terms.audience} · ${price}` : 'Phase 1 is for Elites & Jumplist'}</p>
       {nextS === undefined ? (
-        <p className={styles.left}>
-          {phase === 3 ? 'Open to all until it is sold out' : 'Until it is changed by hand'}
-        </p>
+        <p className={styles.left}>{phase === 3 ? 'Open to all until sold out' : 'Until we change it by hand'}</p>
       ) : (
         <p className={styles.left}>
           <span>{phase === 0 ? 'Phase 1 starts in ' : `Phase ${phase + 1} starts in `}</span>
@@ -53,7 +51,7 @@ function EndedBanner({ end }: { end: SaleEnd }) {
       <p className={styles.who}>
         {end === 'sold out' ? 'Every recruit has found a home' : 'The sale ended before all recruits were minted'}
       </p>
-      <p className={styles.left}>The ones you own are on your profile</p>
+      <p className={styles.left}>Yours are on your profile</p>
     </Card>
   );
 }

@@ -28,7 +28,7 @@ const DEFAULT_ERROR_TEXT = 'Minting failed. Please try again.';
 
 /** Hint after a failed mint in phase 3. */
 export const phase3HintText = (phase: SalePhase): string =>
-  phase === 3 ? 'Keep 30+ MON in your wallet: one costs 30 MON, and the network takes a little for its work.' : '';
+  phase === 3 ? 'Keep 30+ MON in your wallet: 30 MON for one, plus a small network fee.' : '';
 
 /** Shown if the role data is unavailable. */
 const NO_DATA_TEXT = 'Supabase not configured. Check environment variables.';
@@ -37,7 +37,7 @@ const NO_DATA_TEXT = 'Supabase not configured. Check environment variables.';
 export function rolesErrorText(thrown: unknown): string {
   if (!thrown) return '';
   const isDataAway = thrown instanceof ApiCallError && thrown.code === 'unavailable';
-  return isDataAway ? NO_DATA_TEXT : 'Your roles could not be read. They are safe, and are read again in a moment.';
+  return isDataAway ? NO_DATA_TEXT : 'Couldn’t read your roles. They’re safe. We’ll check again in a moment.';
 }
 
 export const MINT_ROLE_NAMES: Readonly<Record<MintRole, string>> = {

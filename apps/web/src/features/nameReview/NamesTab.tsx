@@ -28,9 +28,9 @@ const NAME_FILTERS: readonly { value: NameFilter; label: string }[] = [
   { value: 'all', label: 'All' },
 ];
 const EMPTY_TEXT: Readonly<Record<NameFilter, string>> = {
-  open: 'Nothing waits: every reported name was looked at.',
-  hidden: 'No name is hidden.',
-  all: 'Nobody has reported a name yet.',
+  open: 'All clear. No reported names to review.',
+  hidden: 'No hidden names.',
+  all: 'No one has reported a name yet.',
 };
 
 /** The pending decision and its name. */
@@ -58,13 +58,13 @@ const createColumns = (onSelect: (selected: SelectedDecision) => void): readonly
   { id: 'reports', header: 'Reports', isNumber: true, cell: ({ reports }) => formatGrouped(reports) },
   {
     id: 'reasons',
-    header: 'For',
-    cell: (row) => <span title={reasonsText(row)}>{reasonsText(row) || 'New name of a hidden player'}</span>,
+    header: 'Reported for',
+    cell: (row) => <span title={reasonsText(row)}>{reasonsText(row) || 'Hidden player’s new name'}</span>,
   },
   { id: 'last', header: 'Last report', cell: ({ lastAt }) => (lastAt === null ? '–' : formatUtcMinute(lastAt)) },
   {
     id: 'standing',
-    header: 'Stands',
+    header: 'Status',
     cell: (row) => <span title={row.decidedFor ?? undefined}>{nameStatusText(row)}</span>,
   },
   {
@@ -151,7 +151,7 @@ function NameDecisionDialog({ row: { publicId, name, decided, isHidden }, action
       undoText={text.undoText}
       confirmText={text.label}
       tone={text.tone}
-      reasonReader={isNotified ? 'the player reads it' : 'it stands in the audit log'}
+      reasonReader={isNotified ? 'shown to the player' : 'saved in the audit log'}
       isPending={isPending}
       problem={error?.message}
       onConfirm={(reason) => void decide(reason)}
@@ -173,8 +173,8 @@ const NAME_ACTION_TEXT: Readonly<Record<NameAction, NameActionText>> = {
   keep: {
     label: 'Keep',
     title: 'Keep this name',
-    description: 'The name stands and is shown, and leaves the queue. Later reports of it do not bring it back.',
-    undoText: 'Undo puts it back into the queue.',
+    description: 'Keeps the name visible and takes it off the queue. Later reports won’t bring it back.',
+    undoText: 'Undo puts it back in the queue.',
     doneText: 'Kept.',
     tone: 'lime',
   },
@@ -182,16 +182,16 @@ const NAME_ACTION_TEXT: Readonly<Record<NameAction, NameActionText>> = {
     label: 'Hide',
     title: 'Hide this name',
     description:
-      'Everybody sees “A player” in its place, at once: boards, runs, previews, rooms, profile. Play and XP stay. A new name waits here before it is shown.',
+      'Everyone sees “A player” instead, right away: boards, runs, previews, rooms, profile. Play and XP stay. A new name waits here before it’s shown.',
     undoText: 'Undo shows it again.',
     doneText: 'Hidden.',
     tone: 'coral',
   },
   undo: {
     label: 'Undo',
-    title: 'Undo the decision',
-    description: 'The name is shown, and waits for a decision again.',
-    undoText: 'It can be decided anew.',
+    title: 'Undo this decision',
+    description: 'Shows the name and puts it back in the queue.',
+    undoText: 'You can decide again.',
     doneText: 'Undone.',
     tone: 'lime',
   },
@@ -207,8 +207,8 @@ function getNameActions({ isCurrent, decided, isOperator }: ReportedName): NameA
 /** Short status of a name. */
 function nameStatusText({ isCurrent, isHidden, isOperator, decided, since }: ReportedName): string {
   const sinceText = since > 0 && decided === 'keep' ? `, ${since} since` : '';
-  if (!isCurrent) return 'Not borne any more';
+  if (!isCurrent) return 'No longer used';
   if (decided === 'keep') return `Kept${sinceText}`;
   if (isHidden) return decided === 'hide' ? 'Hidden' : 'Hidden, waiting';
-  return isOperator ? 'Waiting, an operator' : 'Waiting';
+  return isOperator ? 'Waiting (operator)' : 'Waiting';
 }

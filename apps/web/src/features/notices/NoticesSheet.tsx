@@ -54,7 +54,7 @@ function NoticeList({
   if (data && lines.length === 0)
     return (
       <IllustratedMessage illustration="asleep" title="Nothing new yet">
-        Quests, roles, friends and who passes you: it is told here.
+        Quests, roles, friends and anyone who passes you. It all shows up here.
       </IllustratedMessage>
     );
   if (data)
@@ -65,7 +65,7 @@ function NoticeList({
             <NoticeListItem key={line.id} line={line} nowMs={nowMs} onFollow={onFollow} />
           ))}
         </ol>
-        {isFetchNextPageError ? <p role="alert">The older notices did not load.</p> : null}
+        {isFetchNextPageError ? <p role="alert">Couldn’t load older notices.</p> : null}
         {hasNextPage ? (
           <Button wide icon="downArrow" busy={isFetchingNextPage} onClick={() => void notices.fetchNextPage()}>
             {isFetchNextPageError ? 'Try again' : 'Show older'}
@@ -82,9 +82,9 @@ function NoticeList({
       </div>
     );
   return (
-    <LoadError title="Your notices did not load" busy={isFetching} onRetry={notices.refetch}>
-      {isOffline ? 'There is no connection. ' : 'The server did not answer. '}
-      They are kept for you.
+    <LoadError title="Couldn’t load your notices" busy={isFetching} onRetry={notices.refetch}>
+      {isOffline ? 'You’re offline. ' : 'The server didn’t answer. '}
+      We keep them for you.
     </LoadError>
   );
 }

@@ -22,19 +22,19 @@ export function toNoticeView(notice: Notice): NoticeView {
     case 'role_gained':
       return {
         ...{ icon: 'shield', tone: 'sun', target: 'profile' },
-        ...{ title: `New role: ${notice.role}`, text: 'It is yours in the community.' },
+        ...{ title: `New role: ${notice.role}`, text: 'It’s yours in the community now.' },
       };
     case 'quest_done':
       return {
         ...{ icon: 'quests', tone: 'mint', target: 'quests' },
-        ...{ title: `Quest done: ${notice.title}`, text: 'Your reward waits for you.' },
+        ...{ title: `Quest done: ${notice.title}`, text: 'Claim your reward!' },
       };
     case 'feats_found':
       return {
         ...{ icon: 'quests', tone: 'mint', target: 'quests' },
         title:
-          notice.count === 1 ? 'A feat of yours was found' : `${formatGrouped(notice.count)} feats of yours were found`,
-        text: 'Older runs of yours did them. The rewards wait for you.',
+          notice.count === 1 ? 'We found a feat of yours' : `We found ${formatGrouped(notice.count)} of your feats`,
+        text: 'From your earlier runs. Time to claim!',
       };
     case 'invite_credited':
       return {
@@ -50,7 +50,7 @@ export function toNoticeView(notice: Notice): NoticeView {
       return {
         ...{ icon: 'trophy', tone: 'sky', target: { to: '/stats' } },
         title: `${notice.name} passed you`,
-        text: `You are #${formatGrouped(notice.rank)} on ${BOARD_NAMES[notice.board]} now.`,
+        text: `You’re now #${formatGrouped(notice.rank)} on ${BOARD_NAMES[notice.board]}.`,
       };
     case 'record_confirmed':
       return {

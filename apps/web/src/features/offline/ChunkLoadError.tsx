@@ -15,7 +15,7 @@ export function ChunkLoadError({ isMissing, onClose }: Props) {
       <Icon name={isMissing ? 'offline' : 'warning'} size={22} />
       <span>
         {isMissing
-          ? 'This did not load. Try again when the connection is back.'
+          ? 'This didn’t load. Try again when you’re back online.'
           : 'Something went wrong. Close this and try again.'}
       </span>
       <Button size="small" icon="close" aria-label="Close" autoFocus onClick={onClose} />

@@ -15,7 +15,7 @@ export function OfflineBanner() {
       <Icon name="offline" size={22} />
       <span>
         <span>{`${offlineTitle(navigator.onLine)}. ${waitingRunsText(waitingRuns)} `}</span>
-        {canPractise ? <span>Practice works. </span> : null}
+        {canPractise ? <span>You can still practice. </span> : null}
         {waitingRuns ? <UnsentRunsLink /> : null}
       </span>
     </p>

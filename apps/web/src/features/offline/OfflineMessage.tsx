@@ -27,9 +27,9 @@ export function OfflineMessage({ place, onRetry, busy = false, waitingRuns, home
   const canPlay = isBack && place === 'start';
   return (
     <IllustratedPanel
-      sign={canPlay ? 'BACK AGAIN' : 'NO CONNECTION'}
+      sign={canPlay ? 'BACK ONLINE' : 'NO CONNECTION'}
       illustration="asleep"
-      title={canPlay ? 'The connection is back' : title}
+      title={canPlay ? 'You’re back online' : title}
       action={
         <>
           {canPractise && !canPlay ? (
@@ -50,8 +50,10 @@ export function OfflineMessage({ place, onRetry, busy = false, waitingRuns, home
       }
     >
       <p role="status">
-        <span>{canPlay ? 'Your run can begin.' : `${unavailableText(place)} ${waitingRunsText(waitingRuns)} `}</span>
-        {canPractise && !canPlay ? <span>Practice works without it. </span> : null}
+        <span>
+          {canPlay ? 'Your run is ready to start.' : `${unavailableText(place)} ${waitingRunsText(waitingRuns)} `}
+        </span>
+        {canPractise && !canPlay ? <span>You can still practice. </span> : null}
         {waitingRuns && !canPlay ? <UnsentRunsLink /> : null}
       </p>
     </IllustratedPanel>

@@ -10,8 +10,8 @@ export function OfflineSignIn() {
     <p className={`${styles.note} ${styles.signIn}`} role="status">
       <Icon name="offline" size={22} />
       <span>
-        {offlineTitle(navigator.onLine)}: signing in opens when the connection is back.
-        {canPractise ? <span> Practice works.</span> : null}
+        {offlineTitle(navigator.onLine)}. You can sign in once you’re back online.
+        {canPractise ? <span> You can still practice.</span> : null}
       </span>
     </p>
   );

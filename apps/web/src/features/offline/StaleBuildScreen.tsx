@@ -16,7 +16,7 @@ export function StaleBuildScreen({ isBack, onRefresh = () => window.location.rel
     <NightScreen>
       <IllustratedPanel
         illustration="lost"
-        title={isBack ? 'The connection is back' : 'This screen did not load'}
+        title={isBack ? 'You’re back online' : 'This screen didn’t load'}
         action={
           <>
             <Button tone="lime" icon="restart" autoFocus onClick={onRefresh}>
@@ -29,8 +29,8 @@ export function StaleBuildScreen({ isBack, onRefresh = () => window.location.rel
         }
       >
         <p role="alert">
-          {isBack ? 'A refresh opens this screen.' : 'Jumpy may have a new version: a refresh brings what is missing.'}{' '}
-          Nothing of yours is lost.
+          {isBack ? 'Refresh to open this screen.' : 'Jumpy may have been updated. Refresh to get what’s missing.'} Your
+          stuff is safe.
         </p>
       </IllustratedPanel>
     </NightScreen>

@@ -10,7 +10,7 @@ export function UnsentRunsLink() {
       aria-haspopup="dialog"
       onClick={() => showLateSheet({ kind: 'unsent' })}
     >
-      See them
+      See unsent runs
     </button>
   );
 }

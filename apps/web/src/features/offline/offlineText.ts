@@ -2,10 +2,10 @@
 export type OfflineContext = 'screen' | 'code' | 'start' | 'game';
 
 const UNAVAILABLE_TEXT: Readonly<Record<OfflineContext, string>> = {
-  screen: 'This screen opens by itself when the connection is back.',
-  code: 'This screen is not on this device yet: it opens when the connection is back.',
-  start: 'A run that counts begins with a course from the server.',
-  game: 'The game is not on this device yet. Open home once with a connection and it stays.',
+  screen: 'This screen opens once you’re back online.',
+  code: 'This screen isn’t saved on your device. It opens once you’re back online.',
+  start: 'You need a connection to start a run that counts.',
+  game: 'The game isn’t on this device yet. Open home once while online to save it.',
 };
 
 export function unavailableText(place: OfflineContext): string {
@@ -13,8 +13,8 @@ export function unavailableText(place: OfflineContext): string {
 }
 
 export function waitingRunsText(runs: number | undefined): string {
-  if (!runs) return 'Nothing of yours is lost.';
+  if (!runs) return 'Your stuff is safe.';
   return runs === 1
-    ? 'One run waits on this device and is sent when the connection is back.'
-    : `${runs} runs wait on this device and are sent when the connection is back.`;
+    ? 'One run is saved here. We’ll send it when you’re back online.'
+    : `${runs} runs are saved here. We’ll send them when you’re back online.`;
 }

@@ -1,4 +1,4 @@
 /** Title by cause: the browser itself knows if it is offline. */
 export function offlineTitle(isOnline: boolean): string {
-  return isOnline ? 'No connection to Jumpy' : 'You are offline';
+  return isOnline ? 'Can’t reach Jumpy' : 'You’re offline';
 }

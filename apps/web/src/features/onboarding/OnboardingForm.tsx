@@ -82,7 +82,7 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
           isDone={followState === 'done'}
           action={
             <Button size="small" icon="x" busy={followState === 'pending'} disabled={!config} onClick={follow}>
-              {followState === 'pending' ? 'Following...' : 'Follow'}
+              {followState === 'pending' ? 'Following…' : 'Follow'}
             </Button>
           }
         />
@@ -99,7 +99,7 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
         busy={isSaving}
         disabled={!isSaving && !(roles.check?.hasRole && !roles.isLoading && followState === 'done')}
       >
-        {isSaving ? 'Saving...' : 'Continue'}
+        {isSaving ? 'Saving…' : 'Continue'}
       </Button>
       <Row gap={4} justify="center">
         {skipActions}
@@ -170,9 +170,9 @@ function OnboardingStep({ number, title, isDone, action }: OnboardingStepProps) 
 }
 
 const STATUS_ICONS = {
-  loading: ['clock', 'is being looked up'],
-  present: ['check', 'is there'],
-  absent: ['x', 'is missing'],
+  loading: ['clock', 'Checking for your Jumper role…'],
+  present: ['check', 'You have the Jumper role.'],
+  absent: ['x', 'You don’t have the Jumper role yet.'],
 } as const satisfies Record<string, readonly [UiIconName, string]>;
 
 interface RoleRequirementProps {
@@ -201,7 +201,7 @@ function RoleRequirement({ view: { check, isLoading, queueText, recheck }, hasJo
             </Badge>
             <span className={styles.mark} role="status">
               <Icon name={icon} size={22} weight={3.4} />
-              <VisuallyHidden>The Jumper Role {statusText}.</VisuallyHidden>
+              <VisuallyHidden>{statusText}</VisuallyHidden>
             </span>
           </span>
         </span>

@@ -84,7 +84,7 @@ export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onPro
             skipActions={
               <>
                 <AnchorButton size="small" icon="practice" href="/frame/">
-                  Practise first
+                  Try practice first
                 </AnchorButton>
                 <Button size="small" icon="logout" onClick={() => void logOut()}>
                   Log out
@@ -131,12 +131,12 @@ function Congratulations({ look, walletAddress, problem, onRetry, onContinue }: 
     <Stack gap={5}>
       <AnimatedCharacter className={styles.hero} look={look} label="" mood="win" />
       <p className={styles.lead} role="status">
-        You are in. This is your wallet:
+        You’re in! Here’s your wallet:
       </p>
       {walletAddress ? (
         <code className={styles.wallet}>{walletAddress}</code>
       ) : (
-        <p className={styles.wallet}>It is being made. You find it in your profile.</p>
+        <p className={styles.wallet}>We’re setting it up. You’ll find it in your profile.</p>
       )}
       <ul className={styles.hints}>
         {HINTS.map(([icon, text]) => (
@@ -175,8 +175,8 @@ function ProtectStep({ onProtect, onLater }: { onProtect: () => void; onLater: (
         <Icon name="lock" size={44} />
       </span>
       <p className={styles.lead}>
-        Only this browser can open your wallet. A passkey, a password or a recovery kit brings it back when this browser
-        is gone.
+        Right now, your wallet only opens in this browser. A passkey, password or recovery kit brings it back if you
+        lose this browser.
       </p>
       <div ref={buttons} className={styles.pair}>
         <Button tone="lime" wide icon="lock" onClick={onProtect}>

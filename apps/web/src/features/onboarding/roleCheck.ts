@@ -24,7 +24,7 @@ interface RoleCheck {
 
 /** Shown to players who are not in the Discord server. */
 export const NOT_MEMBER_TEXT = 'User not found in Discord server. Please join our Discord first!';
-const NO_ANSWER_TEXT = 'The server did not answer. Please check again.';
+const NO_ANSWER_TEXT = 'The server didn’t answer. Please check again.';
 const NOT_MEMBER_PATTERN = /unknown member|not (?:found )?in (?:the |our |this )?(?:guild|server|discord)/i;
 const RefusalBody = z.object({ error: z.string() });
 

@@ -28,12 +28,7 @@ export function HealthTab() {
   const { data } = answer;
   if (!data)
     return answer.error ? (
-      <LoadError
-        title="The state of the product did not load"
-        busy={answer.isFetching}
-        onRetry={answer.refetch}
-        level={2}
-      >
+      <LoadError title="Couldn’t load product health" busy={answer.isFetching} onRetry={answer.refetch} level={2}>
         Error: {answer.error.message}
       </LoadError>
     ) : (
@@ -65,30 +60,30 @@ function KeyNumbers({
   return (
     <StatTiles label="Now">
       <StatTile
-        label="Jobs that wait"
+        label="Jobs waiting"
         value={waitingJobs}
         note={givenUpJobs > 0 ? `${givenUpJobs} given up` : 'none given up'}
       />
-      <StatTile label="Kinds of errors in an hour" value={recent} />
+      <StatTile label="Error types, last hour" value={recent} />
       {chain ? (
         <StatTile
           label="Blocks behind"
           value={chain.lag ?? '?'}
-          note={chain.head === null ? 'the node does not answer' : `block ${formatGrouped(chain.head)}`}
+          note={chain.head === null ? 'the node isn’t answering' : `block ${formatGrouped(chain.head)}`}
         />
       ) : (
         <StatTile label="Chain" value="off" />
       )}
       {chain?.roleKey ? (
         <StatTile
-          label="Gas of the role key"
+          label="Role key gas"
           value={formatMonBalance(BigInt(chain.roleKey.balanceWei))}
           note={shortAddress(chain.roleKey.address)}
         />
       ) : null}
       {rooms ? (
         <StatTile
-          label="Rooms of this server"
+          label="Rooms on this server"
           value={rooms.rooms}
           note={`${formatGrouped(rooms.players)} players, ${formatGrouped(rooms.errors)} errors`}
         />
@@ -100,7 +95,7 @@ function KeyNumbers({
           note={`${formatGrouped(rooms.shared.lost)} lost, ${formatGrouped(rooms.shared.visitors)} clients elsewhere`}
         />
       ) : null}
-      <StatTile label="This server is up" value={uptimeText(uptimeSeconds)} note={`version ${version}`} />
+      <StatTile label="Server uptime" value={uptimeText(uptimeSeconds)} note={`version ${version}`} />
     </StatTiles>
   );
 }
@@ -143,8 +138,7 @@ function ComponentUptime({ parts }: Pick<OperationsResponse, 'parts'>) {
 /** Accessible description of the day: only outages and degradations. */
 function dayText(day: readonly ComponentStateInterval[]): string {
   const outages = day.filter(({ state }) => state === 'degraded' || state === 'down');
-  if (outages.length === 0)
-    return day.every(({ state }) => state === 'unknown') ? 'nothing is known' : 'nothing was wrong';
+  if (outages.length === 0) return day.every(({ state }) => state === 'unknown') ? 'no data' : 'all good';
   return outages
     .map(({ fromAt, untilAt, state }) => `${state} from ${formatUtcMinute(fromAt)} to ${formatUtcMinute(untilAt)}`)
     .join(', ');
@@ -171,7 +165,7 @@ function QueuesTable({ queues }: Pick<OperationsResponse, 'queues'>) {
         columns={QUEUE_COLUMNS}
         rows={queues}
         rowId={({ task }) => task}
-        empty="Nothing waits."
+        empty="Nothing waiting."
       />
     </section>
   );
@@ -189,13 +183,13 @@ const ROUTE_COLUMNS: readonly Column<RouteLatency>[] = [
 function RoutesTable({ routes }: Pick<OperationsResponse, 'routes'>) {
   return (
     <section className={styles.section}>
-      <h2>Slowest routes of this server</h2>
+      <h2>Slowest routes on this server</h2>
       <DataTable
         label="Slowest routes"
         columns={ROUTE_COLUMNS}
         rows={routes}
         rowId={({ route }) => route}
-        empty="Nobody has asked anything yet."
+        empty="No requests yet."
       />
     </section>
   );
@@ -220,7 +214,7 @@ function ErrorsTable({ errors }: Pick<OperationsResponse, 'errors'>) {
         columns={ERROR_COLUMNS}
         rows={errors}
         rowId={({ fingerprint }) => fingerprint}
-        empty="No error was seen."
+        empty="No errors."
       />
     </section>
   );

@@ -20,9 +20,7 @@ export function SwitchPanel({ switches }: { switches: Switches }) {
         <div className={styles.grow}>
           <TextField
             label={
-              switches.maintenance === null
-                ? 'Message of a maintenance (none is shown)'
-                : 'Message of a maintenance (shown now)'
+              switches.maintenance === null ? 'Maintenance message (none shown)' : 'Maintenance message (shown now)'
             }
             maxLength={MAX_MAINTENANCE_MESSAGE_LENGTH}
             value={message}
@@ -33,13 +31,13 @@ export function SwitchPanel({ switches }: { switches: Switches }) {
           disabled={text === '' || text === switches.maintenance}
           onClick={() => setConfirmation(createMessageConfirmation(switches, text))}
         >
-          Show it
+          Show
         </RowButton>
         <RowButton
           disabled={switches.maintenance === null}
           onClick={() => setConfirmation(createMessageConfirmation(switches, null))}
         >
-          Take it away
+          Remove
         </RowButton>
       </Row>
       <Row gap={4} align="center">
@@ -105,11 +103,10 @@ interface SwitchConfirmation {
 
 /** Confirmation for showing or removing the maintenance message. */
 const createMessageConfirmation = (switches: Switches, maintenance: string | null): SwitchConfirmation => ({
-  title: maintenance === null ? 'Take the message away' : 'Show this message',
-  description:
-    maintenance === null ? 'No message stands on the pages any more.' : `“${maintenance}” stands over every screen.`,
-  target: 'Everybody who is signed in, within a minute',
-  undoText: maintenance === null ? 'It can be shown again.' : 'It can be taken away at any time.',
+  title: maintenance === null ? 'Remove the message' : 'Show this message',
+  description: maintenance === null ? 'Pages stop showing the message.' : `“${maintenance}” shows on every screen.`,
+  target: 'Everyone signed in, within a minute',
+  undoText: maintenance === null ? 'You can show it again.' : 'You can remove it at any time.',
   newSwitches: { ...switches, maintenance },
 });
 
@@ -117,9 +114,9 @@ const createMessageConfirmation = (switches: Switches, maintenance: string | nul
 const createMintingConfirmation = (switches: Switches, minting: boolean): SwitchConfirmation => ({
   title: minting ? 'Open minting' : 'Pause minting',
   description: minting
-    ? 'Characters can be minted again.'
-    : 'No mint of a character begins here. Those under way go on.',
-  target: 'Everybody who would mint here; the contracts themselves stay as they are',
-  undoText: minting ? 'It can be paused again.' : 'It can be opened at any time.',
+    ? 'Players can mint characters again.'
+    : 'No new character mints can start here. Those in progress continue.',
+  target: 'Everyone who wants to mint here. The contracts don’t change.',
+  undoText: minting ? 'You can pause it again.' : 'You can open it at any time.',
   newSwitches: { ...switches, minting },
 });

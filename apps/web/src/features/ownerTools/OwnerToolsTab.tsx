@@ -138,12 +138,12 @@ function AddUser() {
         open={submitted !== undefined}
         onClose={() => setSubmitted(undefined)}
         title="Add user"
-        description={`They get the role of ${list?.title ?? ''} at Discord, and the contract learns of it.`}
+        description={`They get the role ${list?.title ?? ''} on Discord, and we update the contract.`}
         target={submitted?.discordUsername ?? ''}
-        undoText="Take the role away in the Users tab. What they mint meanwhile stays theirs."
+        undoText="Remove the role in the Users tab. They keep what they mint meanwhile."
         confirmText="Add user"
         tone="lime"
-        reasonReader="the player reads it"
+        reasonReader="shown to the player"
         isPending={isPending}
         onConfirm={(reason) => void add(reason)}
       />
@@ -182,7 +182,7 @@ function ContractFooter({ contract }: { contract: UseQueryResult<ContractStateRe
           </Button>
         </div>
       ) : (
-        <p role="status">Reading the contract...</p>
+        <p role="status">Reading contract…</p>
       )}
       <p className={styles.note}>Token IDs start at 0, and metadata files are named 0.json and so on.</p>
     </footer>

@@ -31,7 +31,7 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
   return (
     <section className={styles.tool} aria-labelledby="resync-all">
       <h2 id="resync-all">Resync All Roles</h2>
-      <p className={styles.note}>Every wallet gets the role that its player holds in the community, and no other.</p>
+      <p className={styles.note}>Every wallet gets exactly the role its player has in the community.</p>
       {state.kind === 'loading' ? (
         <SyncProgressBar label="Resync" {...getResyncProgress(state.stage, running)} />
       ) : null}
@@ -77,7 +77,7 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
         title="Resync all roles"
         description={planned ? `The role-sync key writes ${costText(planned)}.` : ''}
         target={planned ? countedNoun(planned.wallets, 'wallet') : ''}
-        undoText="Another sync writes other roles. The gas is spent, and what was minted meanwhile stays."
+        undoText="Another sync can change roles again. The gas stays spent, and mints stay."
         confirmText="Resync All Roles"
         isPending={isPending}
         onConfirm={() => {
@@ -90,10 +90,10 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
 }
 
 function successText(sync: RoleSync | undefined): string {
-  if (!sync) return 'All roles are in step. Nothing had to be written.';
+  if (!sync) return 'All roles are in sync. Nothing to write.';
   const mined = sync.transactions.filter(({ state }) => state === 'mined');
   const costWei = mined.reduce((sum, transaction) => sum + BigInt(transaction.costWei ?? 0), 0n);
-  return `All roles are in step: ${countedNoun(sync.wallets, 'wallet')} in ${countedNoun(mined.length, 'transaction')}, ${formatMonNeeded(costWei)} MON.`;
+  return `All roles are in sync: ${countedNoun(sync.wallets, 'wallet')} in ${countedNoun(mined.length, 'transaction')}, ${formatMonNeeded(costWei)} MON.`;
 }
 
 type Plan = RoleSyncPlanResponse['data'];
@@ -172,7 +172,7 @@ function mergeWithLatest(localState: ResyncState, latest: RoleSync | undefined):
 
 /** Gained and lost roles with the cost; expands to the addresses. */
 function PlanSummary({ plan }: { plan: RoleSyncPlanResponse['data'] }) {
-  if (plan.wallets === 0) return <p role="status">Every wallet has the role it should have.</p>;
+  if (plan.wallets === 0) return <p role="status">Every wallet already has the right role.</p>;
   return (
     <div className={styles.plan}>
       <table aria-label="Plan">

@@ -40,7 +40,7 @@ export function RoleAlarms({ alarms, contract }: Props) {
   const [isStopping, setStopping] = useState(false);
   const [isPending, setPending] = useState(false);
   const clear = useAdminAction(clearAlarmEndpoint, {
-    successText: 'The alarm is cleared. Role jobs go on when none is left.',
+    successText: 'Alarm cleared. Role jobs resume when none are left.',
   });
   const { sendContractCall } = useContractCalls();
   const tools = usePanelTools();
@@ -53,7 +53,7 @@ export function RoleAlarms({ alarms, contract }: Props) {
     try {
       if (!contract?.paused) await sendContractCall({ contract: 'army', functionName: 'pauseMinting', args: [] });
       await sendContractCall({ contract: 'army', functionName: 'setRoleSyncKey', args: [ZERO_ADDRESS] });
-      tools.toast({ tone: 'done', text: 'Minting is paused, and the key can write no roles any more.' });
+      tools.toast({ tone: 'done', text: 'Minting is paused, and the key can’t write roles anymore.' });
     } catch (error) {
       tools.toast({ tone: 'failed', text: error instanceof Error ? error.message : 'Action failed' });
     } finally {
@@ -64,8 +64,8 @@ export function RoleAlarms({ alarms, contract }: Props) {
 
   return (
     <section className={styles.alarm} role="alert">
-      <h2>Roles were written by somebody else</h2>
-      <p>Neither a job of ours nor the owner sent these. Role jobs stand still until every one is cleared.</p>
+      <h2>Someone else changed roles</h2>
+      <p>Neither our jobs nor the owner sent these. Role jobs stop until you clear them all.</p>
       <ul>
         {alarms.map((alarm) => (
           <li key={alarm.txHash}>
@@ -79,7 +79,7 @@ export function RoleAlarms({ alarms, contract }: Props) {
         ))}
       </ul>
       <Button tone="coral" size="small" disabled={!isOwner} onClick={() => setStopping(true)}>
-        Pause minting and take the key’s right
+        Pause minting and revoke the key
       </Button>
       {isOwner || wallet.state === 'loading' ? null : (
         <p className={styles.note}>Only the owner’s wallet can do that.</p>
@@ -88,9 +88,9 @@ export function RoleAlarms({ alarms, contract }: Props) {
         open={isStopping}
         onClose={() => setStopping(false)}
         title="Stop the key"
-        description="Minting is paused and no key may write roles. Your wallet asks you twice."
-        target="The army’s contract, and everybody who would mint"
-        undoText="Resume minting and name a new key when you know what happened."
+        description="Pauses minting and stops any key from writing roles. Your wallet asks twice."
+        target="The army’s contract, and everyone who wants to mint"
+        undoText="Once you know what happened, resume minting and set a new key."
         confirmText="Stop both"
         isPending={isPending}
         onConfirm={() => void stop()}
@@ -98,10 +98,10 @@ export function RoleAlarms({ alarms, contract }: Props) {
       <ConfirmDialog
         open={clearing !== undefined}
         onClose={() => setClearing(undefined)}
-        title="Clear the alarm"
-        description="You have looked into it. Role jobs go on when no alarm is left."
+        title="Clear alarm"
+        description="You’ve looked into it. Role jobs resume when no alarms are left."
         target={clearing?.txHash ?? ''}
-        undoText="A new transaction of a stranger raises a new alarm."
+        undoText="A new unknown transaction raises a new alarm."
         confirmText="Clear"
         reasonReader="for the log"
         isPending={clear.isPending}
@@ -115,10 +115,10 @@ export function RoleAlarms({ alarms, contract }: Props) {
 }
 
 const STATE_TEXT: Readonly<Record<RoleTransaction['state'], string>> = {
-  sent: 'On its way',
+  sent: 'Pending',
   mined: 'Done',
   reverted: 'Refused',
-  lost: 'Sent anew',
+  lost: 'Resent',
 };
 
 const createColumns = (explorerUrl: string | undefined): readonly Column<RoleTransaction>[] => [
@@ -163,7 +163,7 @@ export function RoleKeyPanel({ state }: { state: UseQueryResult<RoleSyncStateRes
       ) : null}
       {key?.mayWrite === false ? (
         <p className={styles.failed} role="alert">
-          The contract does not know this key: it can write no roles. The owner names it by setRoleSyncKey.
+          The contract doesn’t know this key, so it can’t write roles. The owner sets it with setRoleSyncKey.
         </p>
       ) : null}
       {data?.problem ? (
@@ -182,14 +182,14 @@ export function RoleKeyPanel({ state }: { state: UseQueryResult<RoleSyncStateRes
           value={data && toMonText(data.budget.spentWei)}
           note={data ? `of ${toMonText(data.budget.mostWei)}` : ''}
         />
-        <StatTile label="Wallets that wait" value={data?.waiting} />
+        <StatTile label="Wallets waiting" value={data?.waiting} />
       </StatTiles>
       <DataTable
-        label="Transactions of the role-sync key"
+        label="Role-sync key transactions"
         columns={createColumns(explorerUrl)}
         rows={data?.transactions}
         rowId={({ txHash }) => txHash}
-        empty="The key has written nothing yet."
+        empty="The key hasn’t written anything yet."
         isFetching={isFetching && !data}
         problem={data ? undefined : queryProblem(state)}
       />

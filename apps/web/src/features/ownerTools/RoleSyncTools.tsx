@@ -17,7 +17,7 @@ import { costText, countedNoun } from './planText.ts';
 import styles from './OwnerTools.module.css';
 
 const ADDRESS_PATTERN = /^0x[0-9a-fA-F]{40}$/;
-const DELAYED_TEXT = 'The chain takes longer. It goes on by itself.';
+const DELAYED_TEXT = 'The chain is slow. This continues automatically.';
 
 /** Syncs the role of one wallet: the connected one by default. */
 export function ResyncWallet() {
@@ -70,7 +70,7 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
   return (
     <div className={styles.part} role="group" aria-label="Hierarchical sync">
       <h3>Hierarchical sync</h3>
-      <p className={styles.note}>Elite, Jumplist, Pass Holder, Jump FCFS: everybody keeps the highest they hold.</p>
+      <p className={styles.note}>Elite, Jumplist, Pass Holder, Jump FCFS: everyone keeps their highest role.</p>
       {previewed ? (
         <div className={styles.plan} role="status">
           <p>{previewed.message}</p>
@@ -98,9 +98,9 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
         open={dialog === 'preview'}
         onClose={closeDialog}
         title="Preview the sync"
-        description="The roles of all wallets are read and compared. Nothing is written."
-        target="All wallets that we know"
-        undoText="There is nothing to undo."
+        description="Reads and compares the roles of all wallets. Writes nothing."
+        target="All known wallets"
+        undoText="Nothing to undo."
         confirmText="Preview"
         tone="lime"
         isPending={preview.isPending}
@@ -112,7 +112,7 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
         title="Apply the sync"
         description={cost ? `The role-sync key writes ${costText(cost)}.` : ''}
         target={cost ? countedNoun(cost.wallets, 'wallet') : ''}
-        undoText="Another sync writes other roles. The gas is spent, and what was minted meanwhile stays."
+        undoText="Another sync can change roles again. The gas stays spent, and mints stay."
         confirmText="Apply"
         isPending={apply.isPending}
         onConfirm={() => void apply.run(closeDialog)}

@@ -31,7 +31,7 @@ export function SyncControl({ sync }: { sync: RoleSync }) {
   const nextState = sync.state === 'paused' ? 'running' : 'paused';
   return (
     <Button size="small" busy={isPending} onClick={() => void run({ body: { id: sync.id, to: nextState } })}>
-      {nextState === 'paused' ? 'Pause' : 'Go on'}
+      {nextState === 'paused' ? 'Pause' : 'Resume'}
     </Button>
   );
 }
@@ -40,18 +40,18 @@ export function SyncControl({ sync }: { sync: RoleSync }) {
 export type ResyncStage = 'analysing' | 'planned' | 'composing' | 'submitting' | 'done';
 
 const STAGES: Readonly<Record<ResyncStage, { percent: number; text: string }>> = {
-  analysing: { percent: 10, text: 'Analysing roles...' },
+  analysing: { percent: 10, text: 'Analyzing roles…' },
   planned: { percent: 25, text: 'Plan created' },
-  composing: { percent: 50, text: 'Composing the batch...' },
-  submitting: { percent: 75, text: 'Submitting...' },
+  composing: { percent: 50, text: 'Building the batch…' },
+  submitting: { percent: 75, text: 'Submitting…' },
   done: { percent: 100, text: 'Done' },
 };
 
 const PROBLEM_TEXT: Readonly<Record<NonNullable<RoleSync['problem']>, string>> = {
-  budget: 'The day’s gas budget is used up. It goes on by itself.',
-  balance: 'The role-sync key has too few MON. It goes on when it has more.',
-  chain: 'The chain does not answer. It goes on by itself.',
-  alarm: 'Roles were written by somebody else. It goes on when the alarm is cleared.',
+  budget: 'Today’s gas budget is used up. It resumes automatically.',
+  balance: 'The role-sync key is low on MON. It resumes when it has more.',
+  chain: 'The chain isn’t answering. It resumes automatically.',
+  alarm: 'Someone else changed roles. It resumes when you clear the alarm.',
 };
 
 /** Progress in percent and as text. */

@@ -32,7 +32,7 @@ export function UriTools({ contract }: { contract: ContractStateResponse | undef
         getProblem={baseUriProblem}
         missingText="Set base URI first"
       />
-      {contract?.frozen ? <p className={styles.note}>Metadata is frozen: the contract refuses both.</p> : null}
+      {contract?.frozen ? <p className={styles.note}>Metadata is frozen, so the contract rejects both.</p> : null}
     </section>
   );
 }
@@ -42,17 +42,15 @@ export function UriTools({ contract }: { contract: ContractStateResponse | undef
  * @example placeholderUriProblem('ipfs://bafy/placeholder.json') // undefined
  */
 function placeholderUriProblem(uri: string): string | undefined {
-  return URI.test(uri) ? undefined : 'Use an address, as ipfs://... or https://...';
+  return URI.test(uri) ? undefined : 'Use an address like ipfs://… or https://…';
 }
 
 /**
  * Validation error of a folder URI, to which file names are appended.
- * @example baseUriProblem('ipfs://bafy') // 'End it with a slash: 0.json is put behind it.'
+ * @example baseUriProblem('ipfs://bafy') // 'End with a slash. We add 0.json after it.'
  */
 function baseUriProblem(uri: string): string | undefined {
-  return (
-    placeholderUriProblem(uri) ?? (uri.endsWith('/') ? undefined : 'End it with a slash: 0.json is put behind it.')
-  );
+  return placeholderUriProblem(uri) ?? (uri.endsWith('/') ? undefined : 'End with a slash. We add 0.json after it.');
 }
 
 interface UriFormProps {
@@ -75,7 +73,7 @@ function UriForm({
   currentUri,
   functionName,
   getProblem,
-  missingText = 'Nothing was typed.',
+  missingText = 'Type an address first.',
 }: UriFormProps) {
   const wallet = useConnectedWallet();
   const tools = usePanelTools();
@@ -133,9 +131,9 @@ function UriForm({
         open={isConfirmOpen}
         onClose={() => setConfirmOpen(false)}
         title={button}
-        description={`The contract gets ${uri}. Your wallet asks you once more.`}
+        description={`Sets ${uri} on the contract. Your wallet asks once more.`}
         target="Every token of the army"
-        undoText="Set another, until metadata is frozen."
+        undoText="You can set another until metadata is frozen."
         confirmText={button}
         isPending={isPending}
         onConfirm={() => void send()}

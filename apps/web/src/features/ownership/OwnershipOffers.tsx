@@ -46,7 +46,7 @@ export function OwnershipOffers() {
       const receipt = await run(
         { contract: CONTRACT_KEYS[name], functionName: 'acceptOwnership', args: [] },
         {
-          successText: `The contract of ${CONTRACT_TITLES[name]} is yours.`,
+          successText: `You now own the contract for ${CONTRACT_TITLES[name]}.`,
           getFailureText: ({ message }) => `Failed to accept ownership: ${message}`,
         },
       );
@@ -60,7 +60,7 @@ export function OwnershipOffers() {
     <Stack as="section" gap={5} aria-label="Contracts offered to you">
       {offers.length > 1 ? (
         <div className={styles.offer}>
-          <p>{`${offers.length} contracts are offered to your wallet, which asks you about each.`}</p>
+          <p>{`${offers.length} contracts are offered to your wallet. It asks you about each one.`}</p>
           <Button size="small" disabled={problem !== undefined} title={problem} onClick={() => setSelected(offers)}>
             {`Accept all ${offers.length}`}
           </Button>
@@ -69,7 +69,7 @@ export function OwnershipOffers() {
       {offers.map((offer) => (
         <div key={offer.name} className={styles.offer}>
           <p>
-            The contract of {CONTRACT_TITLES[offer.name]} <code>{shortAddress(offer.address)}</code> is offered to your
+            The contract for {CONTRACT_TITLES[offer.name]} <code>{shortAddress(offer.address)}</code> is offered to your
             wallet.
           </p>
           <Button size="small" disabled={problem !== undefined} title={problem} onClick={() => setSelected([offer])}>
@@ -81,9 +81,9 @@ export function OwnershipOffers() {
         open={selected.length > 0}
         onClose={() => setSelected([])}
         title="Accept ownership"
-        description={`Your wallet becomes the owner of ${LIST_FORMAT.format(selected.map(({ name }) => `the contract of ${CONTRACT_TITLES[name]}`))}.`}
-        target={`From ${LIST_FORMAT.format(owners)}, who can do nothing with ${selected.length > 1 ? 'them' : 'it'} any more, to your wallet.`}
-        undoText="Only by offering it to another wallet. Whoever loses the wallet loses the contract: protect it first."
+        description={`Your wallet becomes the owner of ${LIST_FORMAT.format(selected.map(({ name }) => `the contract for ${CONTRACT_TITLES[name]}`))}.`}
+        target={`From ${LIST_FORMAT.format(owners)} to your wallet. They lose all control of ${selected.length > 1 ? 'them' : 'it'}.`}
+        undoText="Only by offering it to another wallet. If you lose the wallet, you lose the contract, so protect it first."
         confirmText={selected.length > 1 ? `Accept all ${selected.length}` : 'Accept ownership'}
         tone="lime"
         isPending={isPending}

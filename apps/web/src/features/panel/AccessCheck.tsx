@@ -31,7 +31,7 @@ export function AccessCheck({ children }: { children: ReactNode }) {
     <NightScreen>
       {error ? (
         <Panel>
-          <LoadError title="The panel did not open" level={2} busy={isFetching} onRetry={refetch}>
+          <LoadError title="The panel didn’t open" level={2} busy={isFetching} onRetry={refetch}>
             <p>{error.message} Nothing was changed.</p>
           </LoadError>
         </Panel>

@@ -54,11 +54,8 @@ function ReauthenticatePrompt({ onDone }: Pick<Props, 'onDone'>) {
 
   return (
     <Stack gap={6}>
-      <p role="alert">
-        You signed in more than ten minutes ago. So that nobody does this in a browser you left open, sign in again.
-        Nothing is done yet.
-      </p>
-      {isWaiting ? <p role="status">Waiting for the other window...</p> : null}
+      <p role="alert">For safety, please sign in again. It’s been over 10 minutes. Nothing has happened yet.</p>
+      {isWaiting ? <p role="status">Waiting for the other window…</p> : null}
       <Row gap={5} justify="end">
         <Button onClick={() => onDone(false)}>Cancel</Button>
         <Button
@@ -68,7 +65,7 @@ function ReauthenticatePrompt({ onDone }: Pick<Props, 'onDone'>) {
           disabled={!config}
           onClick={config?.wallet.privyAppId ? signInHere : openWindow}
         >
-          {isWaiting ? 'Open it again' : 'Sign in again'}
+          {isWaiting ? 'Open again' : 'Sign in again'}
         </Button>
       </Row>
     </Stack>

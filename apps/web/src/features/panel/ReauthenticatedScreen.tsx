@@ -17,10 +17,10 @@ export function ReauthenticatedScreen() {
       <IllustratedPanel
         sign="SIGNED IN"
         illustration="soon"
-        title="You are signed in"
-        action={<ButtonLink to="/admin">To the panel</ButtonLink>}
+        title="You’re signed in"
+        action={<ButtonLink to="/admin">Go to panel</ButtonLink>}
       >
-        <p>The panel goes on in its own window. You can close this one.</p>
+        <p>The panel is open in its own window. You can close this one.</p>
       </IllustratedPanel>
     </NightScreen>
   );

@@ -6,7 +6,7 @@ const NETWORK_TEXT: Readonly<Record<NetworkStatus, string>> = {
   unknown: 'Run saved as you play.',
   good: 'Run saved as you play. Connection good.',
   slow: 'Run saved as you play. Connection slow.',
-  gone: 'No connection. Play on, your run is kept here.',
+  gone: 'No connection. Keep playing, your run is saved here.',
 };
 
 /** Measured connection quality; informational only. */

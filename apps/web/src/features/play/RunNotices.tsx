@@ -34,7 +34,12 @@ export function RunNotices() {
     const showRefusals = async (): Promise<void> => {
       for (const { runId, body, refusal } of await service.takeRefusals()) {
         const text = `${refusalText(refusal)} Your other runs are safe.`;
-        add({ runId, isGood: false, title: `A run of ${formatGrouped(body.scoreData.score)} did not count`, text });
+        add({
+          runId,
+          isGood: false,
+          title: `Your ${formatGrouped(body.scoreData.score)}-point run didn’t count`,
+          text,
+        });
       }
     };
     const stopRefusals = service.onDelivery(({ runId, delivery }) => {
@@ -91,17 +96,16 @@ export function lateRunText({ score, race, daily, unseen }: Pick<SettledRun, 'sc
   title: string;
   text: string;
 } {
-  const points = `Your ${formatGrouped(score)} points`;
+  const points = `Your ${formatGrouped(score)}-point run`;
   if (race) {
-    const outcome = race.beaten ? `${race.username} is beaten.` : `${race.username} stays ahead.`;
-    return { title: 'Race checked', text: `${points} have arrived. ${outcome}` };
+    const outcome = race.beaten ? `You beat ${race.username}!` : `${race.username} stays ahead.`;
+    return { title: 'Race verified', text: `${points} is in. ${outcome}` };
   }
   if (unseen?.counted === false)
-    return { title: 'Run kept', text: `${points} have arrived, to watch. ${unseenLimitText(unseen)}` };
-  const boardText =
-    daily?.isBest && daily.rank !== null ? 'They stand on the board of the day, and their XP is here.' : '';
+    return { title: 'Run saved', text: `${points} is in, but only to watch. ${unseenLimitText(unseen)}` };
+  const boardText = daily?.isBest && daily.rank !== null ? 'It made the daily board. XP added!' : '';
   return {
     title: 'Run counted',
-    text: boardText ? `${points} have arrived. ${boardText}` : `${points} have arrived, and their XP.`,
+    text: boardText ? `${points} is in. ${boardText}` : `${points} is in. XP added!`,
   };
 }

@@ -134,21 +134,21 @@ function RunStatus({ summary }: { summary: SummaryData }) {
     case 'checking':
       return (
         <StatusLine icon="clock" tone={styles.skyText}>
-          The server plays your run again to check it.
+          Our server is replaying your run to check it.
         </StatusLine>
       );
     case 'saved':
       return (
         <StatusLine icon={state.isHeld ? 'warning' : 'shield'} tone={state.isHeld ? styles.sunText : styles.skyText}>
           {state.isHeld
-            ? 'No room here: leave this tab open, and it sends itself when you are back.'
-            : 'Kept safe here, sends itself when you are back. Watch and Share open then.'}
+            ? 'No space to save it. Keep this tab open until it’s sent.'
+            : 'Saved here. We’ll send it once you’re online, then you can watch and share.'}
         </StatusLine>
       );
     case 'refused':
       return (
         <StatusLine icon="warning" tone={styles.coralText}>
-          {`This run did not count. ${toSentence(state.reason)} Your stats and your best stay as they are.`}
+          {`This run didn’t count. ${toSentence(state.reason)} Your stats and best are unchanged.`}
         </StatusLine>
       );
     case 'counted': {
@@ -171,9 +171,9 @@ function RunStatus({ summary }: { summary: SummaryData }) {
 }
 
 const WAITING_TEXT: Readonly<Record<'checking' | 'saved' | 'refused', readonly string[]>> = {
-  checking: ['One moment, I am counting.'],
-  saved: ['No connection, no worry. Play on.'],
-  refused: ['That one is gone. The next one is yours.'],
+  checking: ['Adding it up…'],
+  saved: ['No connection, no worries. Keep playing!'],
+  refused: ['That one didn’t count. Next one will!'],
 };
 
 /** The bubble fits three lines. */
@@ -193,7 +193,7 @@ function SummaryGoals({ summary, next }: { summary: SummaryData; next: NextToBea
     : WAITING_TEXT[state.name];
   return (
     <div className={styles.goals}>
-      <ul className={styles.bubble} aria-label="What is next">
+      <ul className={styles.bubble} aria-label="What’s next">
         {goals.map((goal) => (
           <li key={goal}>{goal}</li>
         ))}

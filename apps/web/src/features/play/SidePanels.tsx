@@ -187,9 +187,7 @@ function NextToBeatPanel({
           <span className={styles.rivalScore}>{formatGrouped(own.score)}</span>
         </li>
       </ol>
-      {next && next.rivals.length === 0 ? (
-        <p className={styles.top}>Nobody is above you. Make it hard for them.</p>
-      ) : null}
+      {next && next.rivals.length === 0 ? <p className={styles.top}>You’re #1. Make it hard to catch you.</p> : null}
       <NetworkStatusLine connection={connection} />
     </Panel>
   );

@@ -22,12 +22,12 @@ export function StartRefused({ refusal: { code, error } }: { refusal: StartRefus
                 Play solo
               </Button>
               <ButtonLink to="/stats" icon="trophy">
-                The boards
+                See boards
               </ButtonLink>
             </>
           }
         >
-          Nothing of yours is lost by it. The boards have other runs to race.
+          There are other runs to race on the boards.
         </IllustratedMessage>
       </Panel>
     </div>

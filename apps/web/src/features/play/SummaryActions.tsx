@@ -14,7 +14,7 @@ const INPUT_GUARD_MS = 400;
 /** Renders the share action of a counted run; injected by the route, because features do not import each other. */
 export type RenderShare = (run: SettledRun) => ReactNode;
 
-const PENDING_TEXT = 'Opens when the replay is checked';
+const PENDING_TEXT = 'Available once your replay is verified';
 
 /** URL of the replay; for a race, both runs side by side. */
 function getWatchPath({ mode, ghost, state }: SummaryData): string | undefined {
@@ -26,7 +26,7 @@ function getWatchPath({ mode, ghost, state }: SummaryData): string | undefined {
 
 function WatchButton({ summary }: { summary: SummaryData }) {
   const watchPath = getWatchPath(summary);
-  const label = summary.mode === 'race' ? 'Side by side' : 'Watch';
+  const label = summary.mode === 'race' ? 'Compare' : 'Watch';
   if (watchPath) {
     return (
       <ButtonLink to={watchPath} size="small" icon="watch">

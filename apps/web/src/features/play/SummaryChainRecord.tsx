@@ -23,7 +23,7 @@ const MAX_COST = {
 };
 
 /** Explains what skipping the record means, next to the skip message. */
-const SKIPPED_TEXT = 'Only its record on chain, which is optional: your run counts.';
+const SKIPPED_TEXT = 'Only the optional on-chain record is skipped. Your run counts.';
 
 /** Status of the on-chain record in one line; nobody has to wait for it. The transaction is one tap away. */
 export function SummaryChainRecord({

@@ -20,9 +20,9 @@ const STATE_BADGES = {
   checking: { tone: styles.sky, icon: 'clock', text: 'Checking your replay' },
   saved: { tone: styles.sky, icon: 'shield', text: 'Saved on this device' },
   refused: { tone: styles.coral, icon: 'warning', text: 'Not counted' },
-  live: { tone: styles.mint, icon: 'verify', text: 'Replay checked' },
-  unwitnessed: { tone: styles.sun, icon: 'verify', text: 'Checked, not ranked' },
-  kept: { tone: styles.sun, icon: 'shield', text: 'Kept, not counted' },
+  live: { tone: styles.mint, icon: 'verify', text: 'Replay verified' },
+  unwitnessed: { tone: styles.sun, icon: 'verify', text: 'Verified, unranked' },
+  kept: { tone: styles.sun, icon: 'shield', text: 'Saved, not counted' },
 } as const;
 
 const PREVIOUS_BEST_TEXT: Readonly<Record<SummaryData['mode'], string>> = {

@@ -16,7 +16,7 @@ function toSides({ claim, ghost, hiScoreBefore, state }: SummaryData): Side[] {
   const settled = state.name === 'counted' ? state.run : undefined;
   const own: Side = { name: 'You', score: settled?.score ?? claim.score, isOwn: true };
   const opponent: Side = {
-    name: ghost?.isOwn ? 'Your run before' : (settled?.race?.username ?? ghost?.name ?? 'The run to beat'),
+    name: ghost?.isOwn ? 'Your earlier run' : (settled?.race?.username ?? ghost?.name ?? 'The run to beat'),
     score: settled?.race?.score ?? ghost?.score ?? hiScoreBefore,
     isOwn: false,
   };

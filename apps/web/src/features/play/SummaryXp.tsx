@@ -60,8 +60,8 @@ function EarnedXp({ run }: { run: SettledRun }) {
         <button
           type="button"
           className={styles.why}
-          aria-label="Why this number"
-          title="Why this number"
+          aria-label="How it adds up"
+          title="How it adds up"
           onClick={() => showLedger({ publicId, number: 'xp' })}
         />
       </div>
@@ -80,8 +80,8 @@ function EarnedXp({ run }: { run: SettledRun }) {
 
 /** Why a counted run earned no XP. */
 function noXpText({ xp, unseen }: SettledRun): string | undefined {
-  if (unseen?.counted === false) return 'Nothing to add: this run was kept, not counted.';
-  return xp.bearing ? undefined : 'That was more than 50 games in half an hour. XP goes on after a little rest.';
+  if (unseen?.counted === false) return 'No XP: this run was saved, but not counted.';
+  return xp.bearing ? undefined : 'Over 50 runs in half an hour! Take a short break to earn XP again.';
 }
 
 /** Estimated XP until the run is counted. */
@@ -92,7 +92,7 @@ function ExpectedXp({ xp, sure }: { xp: number; sure: boolean }) {
       <div className={styles.xpSide}>
         <span className={styles.xpWaiting}>~{formatGrouped(xp)} XP</span>
         <div className={sure ? styles.barWaiting : styles.bar} aria-hidden="true" />
-        <div className={styles.xpFoot}>{sure ? 'being counted' : 'when it is counted'}</div>
+        <div className={styles.xpFoot}>{sure ? 'adding it up' : 'once it’s counted'}</div>
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ export function GhostPanel({
       </span>
       {ghost ? (
         <span className={styles.rivalName}>
-          <bdi>{ghost.isOwn ? 'Your run before' : ghost.name}</bdi>
+          <bdi>{ghost.isOwn ? 'Your earlier run' : ghost.name}</bdi>
         </span>
       ) : (
         <Skeleton height="20px" />
@@ -49,9 +49,7 @@ export function GhostPanel({
     <Panel title="THE RACE" className={styles.panel}>
       <ol className={styles.rivals}>{isAhead ? [ownRow, ghostRow] : [ghostRow, ownRow]}</ol>
       <p className={styles.top}>
-        {isAhead
-          ? 'You are past it. Stay up as long as you can.'
-          : 'Same course, same start. Score more and it is beaten.'}
+        {isAhead ? 'You passed it! Keep going.' : 'Same course, same start. Outscore it to win.'}
       </p>
       <NetworkStatusLine connection={connection} />
     </Panel>

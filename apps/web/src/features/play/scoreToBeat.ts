@@ -69,9 +69,9 @@ export function progressToBest(score: number, best: number): number {
 export const GOAL_TEXT: Readonly<Record<RunRequest['mode'], { to: string; past: string; none: string }>> = {
   solo: { to: 'To your best', past: 'Past your best', none: 'Every point is a new best' },
   daily: {
-    to: 'To your best of the day',
-    past: 'Past your best of the day',
-    none: 'Every point is your best of the day',
+    to: 'To your daily best',
+    past: 'Past your daily best',
+    none: 'Every point is a new daily best',
   },
   race: { to: 'To the ghost', past: 'Past the ghost', none: 'Every point is past the ghost' },
 };

@@ -39,7 +39,7 @@ export function SummaryHighlights({ summary }: { summary: SummaryData }) {
     });
   });
   return (
-    <ul className={styles.cheers} aria-label="What was good">
+    <ul className={styles.cheers} aria-label="Highlights">
       {cheers.map((cheer) => (
         <li key={cheer}>
           <Icon name="star" size={18} />

@@ -39,13 +39,13 @@ export function unrankedNoteText({ mode, state }: SummaryData): string | undefin
   const { witnessReason, unseen } = state.run;
   if (mode === 'race') {
     const reason = witnessReason ? WITNESS_TEXT[witnessReason] : CONNECTION_LOST_TEXT;
-    return `The race does not count: ${reason}. Nothing is lost by it.`;
+    return `This race doesn’t count: ${reason}.`;
   }
   const reason = unseenReasonText(witnessReason);
   if (unseen?.counted === false)
-    return `Kept to watch, not counted: ${reason}. ${unseenLimitText(unseen)} Your stats and your best stay as they are.`;
+    return `Saved to watch, but not counted: ${reason}. ${unseenLimitText(unseen)} Your stats and best are unchanged.`;
   const remainingText = unseen ? ` ${unseenRemainingText(unseen)}` : '';
-  return `Counted without boards: ${reason}. The game, its jumps and its time count, with their XP; high score and ranks stay as they were.${remainingText}`;
+  return `Unranked: ${reason}. You still get XP for it, but it won’t change your high score or ranks.${remainingText}`;
 }
 
 /** Rank on today's course; undefined in other modes and without a rank. */
@@ -69,7 +69,7 @@ function rankStatusText(summary: SummaryData): string {
   if (run.witness !== 'live') return ` ${unrankedNoteText(summary)}`;
   if (run.race)
     return ` ${run.race.username} had ${formatGrouped(run.race.score)}: ${run.race.beaten ? 'beaten' : 'not beaten'}.`;
-  if (mode === 'daily') return ` ${todayRankText(summary) ?? 'Not on the board of today'}.`;
+  if (mode === 'daily') return ` ${todayRankText(summary) ?? 'Not on today’s board'}.`;
   return run.ranks.score === null ? '' : ` Score rank ${formatGrouped(run.ranks.score)}.`;
 }
 
@@ -82,31 +82,31 @@ export function spokenSummaryText(summary: SummaryData): string {
     case 'checking':
       return `${score} Checking your replay.`;
     case 'saved':
-      return `${score} Saved on this device. It sends itself when you are back online.`;
+      return `${score} Saved on this device. We’ll send it when you’re back online.`;
     case 'refused':
-      return `${score} This run did not count. ${toSentence(state.reason)}`;
+      return `${score} This run didn’t count. ${toSentence(state.reason)}`;
     case 'counted': {
       const earned =
         mode === 'race' || state.run.unseen?.counted === false
           ? ''
           : ` You earned ${formatGrouped(getEarnedXp(state.run))} XP.`;
-      return `${score} Replay checked.${earned}${rankStatusText(summary)}`;
+      return `${score} Replay verified.${earned}${rankStatusText(summary)}`;
     }
   }
 }
 
 /** One-sentence result of a counted, ranked run. */
 export function countedRunText(run: SettledRun): string {
-  if (run.race) return 'Your replay is checked. A race counts for nothing but the win.';
+  if (run.race) return 'Verified! Races are for glory, no XP.';
   if (run.daily) return dailyRunText(run.daily);
-  return run.isHighScore ? 'Saved, and on the board.' : 'Saved and counted.';
+  return run.isHighScore ? 'Saved, and on the board!' : 'Saved and counted.';
 }
 
 function dailyRunText({ isBest, best, rank }: NonNullable<SettledRun['daily']>): string {
-  const counts = 'It counts as a game, with its jumps and their XP.';
-  if (rank === null) return `The day of this course is over, so it stands on no board. ${counts}`;
-  if (isBest) return `Saved, and on today’s board. ${counts}`;
-  return `Saved. Your best of the day stays ${formatGrouped(best)}. ${counts}`;
+  const counts = 'It counts toward your games, jumps and XP.';
+  if (rank === null) return `This course has ended, so it’s on no board. ${counts}`;
+  if (isBest) return `Saved, and on today’s board! ${counts}`;
+  return `Saved. Your best today is still ${formatGrouped(best)}. ${counts}`;
 }
 
 /** Terminates a reason with a period if needed. */

@@ -26,7 +26,7 @@ export function toXpLines(run: SettledRun): XpLine[] {
     rest -= lineXp;
     if (lineXp > 0) lines.push({ text, xp: lineXp });
   };
-  add('Game finished', XP_PER_GAME);
+  add('Run finished', XP_PER_GAME);
   add(`${formatGrouped(run.jumps)} ${run.jumps === 1 ? 'jump' : 'jumps'}`, run.jumps * XP_PER_JUMP);
   const above = formatGrouped(Math.max(0, run.score - run.previousBest));
   add(run.previousBest === 0 ? `${above} points, your first best` : `${above} above your best`, rest);
@@ -74,25 +74,25 @@ function raceGoalText(
   { score }: Pick<SettledRun, 'score'>,
   race: NonNullable<SettledRun['race']> & { isOwn: boolean },
 ): string {
-  if (race.beaten) return 'That run is behind you. A stronger one waits on the board.';
-  const opponentName = race.isOwn ? 'your run before' : race.username;
-  return `${formatGrouped(race.score - score + 1)} more points and ${opponentName} is beaten.`;
+  if (race.beaten) return 'Beaten! Find a tougher one on the board.';
+  const opponentName = race.isOwn ? 'your earlier run' : race.username;
+  return `${formatGrouped(race.score - score + 1)} more points and you’d have beaten ${opponentName}.`;
 }
 
 /** Score goals: the player's best, then the next rival; on the daily course both are of the day. */
 function getScoreGoals({ score, isHighScore, best, daily }: SettledRun, next: NextToBeat | undefined): string[] {
   const own = daily ?? { isBest: isHighScore, best };
-  const ownBestText = daily ? 'your best of the day' : 'your best';
+  const ownBestText = daily ? 'your daily best' : 'your best';
   const goals: string[] = [];
   if (!own.isBest && own.best > score)
-    goals.push(`${formatGrouped(own.best - score)} more points and it is ${daily ? ownBestText : 'a new best'}.`);
+    goals.push(`${formatGrouped(own.best - score)} more points and it’s ${daily ? ownBestText : 'a new best'}.`);
   const rival = next?.rivals.at(-1);
   if (rival)
     goals.push(
       own.best === 0
-        ? `${formatGrouped(rival.score + 1)} points and ${rival.username} is behind you.`
-        : `${formatGrouped(rival.score - own.best + 1)} more than ${ownBestText} and ${rival.username} is behind you.`,
+        ? `Score ${formatGrouped(rival.score + 1)} to pass ${rival.username}.`
+        : `Beat ${ownBestText} by ${formatGrouped(rival.score - own.best + 1)} to pass ${rival.username}.`,
     );
-  else if (daily && daily.rank === 1) goals.push('First today. The others have until midnight UTC.');
+  else if (daily && daily.rank === 1) goals.push('You’re #1 today! Others have until midnight UTC.');
   return goals;
 }

@@ -68,14 +68,16 @@ export function NftTab() {
         />
       ) : chain === undefined ? (
         <IllustratedMessage illustration="asleep" level={3} title="No NFTs Found">
-          There is no chain here: everybody plays as Jumpy.
+          There’s no chain here, so everyone plays as Jumpy.
         </IllustratedMessage>
       ) : (
         <p className={styles.loading} role="status">
           Loading your NFTs...
         </p>
       )}
-      {data?.isStale ? <p className={styles.stale}>As last seen: the chain does not answer right now.</p> : null}
+      {data?.isStale ? (
+        <p className={styles.stale}>We can’t reach the network right now. This is what we last saw.</p>
+      ) : null}
       <p className={styles.said} role="status">
         {confirmed === undefined ? '' : <span>Equipped! {confirmed}</span>}
       </p>

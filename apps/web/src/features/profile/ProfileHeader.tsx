@@ -45,10 +45,10 @@ export function ProfileHeader({ onHelp }: { onHelp: () => void }) {
               <button
                 type="button"
                 className={styles.why}
-                title={`${formatGrouped(data.xp)} XP: why this number`}
+                title={`${formatGrouped(data.xp)} XP: how it adds up`}
                 onClick={() => showLedger({ publicId: player.publicId, number: 'xp' })}
               >
-                {formatXp(data.xp)} XP<VisuallyHidden>: why this number</VisuallyHidden>
+                {formatXp(data.xp)} XP<VisuallyHidden>: how it adds up</VisuallyHidden>
               </button>
             </>
           ) : (
@@ -79,7 +79,7 @@ export function RoleBadges({ roles }: { roles: readonly RoleChip[] }) {
   return (
     <ul className={styles.roles} aria-label="Roles">
       {roles.map(({ id, name, color, isTopPriority }) => (
-        <li key={id} title={isTopPriority ? `${name}: your highest role for a mint` : name}>
+        <li key={id} title={isTopPriority ? `${name}: your highest mint role` : name}>
           <Badge>
             {isTopPriority ? (
               <svg className={styles.star} viewBox="-12 -12 24 24" style={{ fill: color }} aria-hidden="true">
@@ -91,7 +91,7 @@ export function RoleBadges({ roles }: { roles: readonly RoleChip[] }) {
             <span className={styles.word} dir="auto">
               {name}
             </span>
-            {isTopPriority ? <VisuallyHidden>, your highest role for a mint</VisuallyHidden> : null}
+            {isTopPriority ? <VisuallyHidden>, your highest mint role</VisuallyHidden> : null}
           </Badge>
         </li>
       ))}
@@ -106,7 +106,7 @@ const PROBLEMS = ['not_member', 'role_missing', 'bot_below'] as const;
 function PendingRoles({ roles }: { roles: readonly PendingRole[] }) {
   if (roles.length === 0) return null;
   return (
-    <ul className={styles.waiting} aria-label="Roles that wait for you">
+    <ul className={styles.waiting} aria-label="Roles waiting for you">
       {toPendingRoleTexts(roles).map((pending) => (
         <li key={pending.problem}>
           {pending.text} <PendingRoleAction {...pending} />
@@ -152,22 +152,22 @@ function pendingRoleText(
   const list = LIST_FORMAT.format(names);
   const verb = isOne ? 'is' : 'are';
   const pronoun = isOne ? 'it' : 'them';
-  const arrivalText = isOne ? 'it comes by itself' : 'they come by themselves';
+  const arrivalText = isOne ? 'you’ll get it automatically' : 'you’ll get them automatically';
   switch (problem) {
     case 'not_member':
       return {
-        text: `${list} ${isOne ? 'waits' : 'wait'} for you in our Discord server.`,
+        text: `${list} ${verb} waiting for you in our Discord server.`,
         nextStep: `, and ${arrivalText}.`,
       };
     case 'role_missing':
       return {
-        text: `${list} ${verb} yours, but missing in our Discord server.`,
-        nextStep: `Once the team has put ${pronoun} back, ${arrivalText}.`,
+        text: `${list} ${verb} yours, but missing from our Discord server.`,
+        nextStep: `Once the team puts ${pronoun} back, ${arrivalText}.`,
       };
     case 'bot_below':
       return {
-        text: `${list} ${verb} yours, but our bot may not give ${pronoun} yet.`,
-        nextStep: `Once the team has mended that, ${arrivalText}.`,
+        text: `${list} ${verb} yours, but our bot can’t assign ${pronoun} yet.`,
+        nextStep: `Once the team fixes that, ${arrivalText}.`,
       };
   }
 }

@@ -71,7 +71,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
           <ProfileFacts user={user} />
           <Stack gap={5}>
             <Button tone="lime" icon="restart" wide busy={refresh.isBusy} onClick={refresh.run}>
-              {refresh.isBusy ? 'Refreshing...' : 'Refresh'}
+              {refresh.isBusy ? 'Refreshing…' : 'Refresh'}
             </Button>
             {refresh.error ? (
               <p className={styles.problem} role="alert">
@@ -79,9 +79,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
               </p>
             ) : (
               <p className={styles.note} role="status">
-                {refresh.isDone
-                  ? 'This is what Discord says now.'
-                  : 'Reads picture, name and servers from Discord again.'}
+                {refresh.isDone ? 'Up to date with Discord.' : 'Updates your name, picture and servers from Discord.'}
               </p>
             )}
           </Stack>
@@ -120,7 +118,7 @@ function SignedOutMessage() {
           </ButtonLink>
         }
       >
-        <p>Your runs and your wallet are safe.</p>
+        <p>Your runs and wallet are safe.</p>
       </IllustratedPanel>
     </main>
   );
@@ -170,7 +168,7 @@ function GuildList({ guilds }: { guilds: readonly Guild[] }) {
   if (guilds.length === 0)
     return (
       <IllustratedMessage illustration="lost" title="No servers">
-        <p>Discord told us of none. Press Refresh when you have joined one.</p>
+        <p>Discord didn’t list any. Joined one? Press Refresh.</p>
       </IllustratedMessage>
     );
   const rank = ({ owner, permissions }: Guild): number => (owner ? 0 : isGuildAdmin(permissions) ? 1 : 2);
@@ -209,7 +207,7 @@ function ProfileFacts({ user }: { user: SessionUser }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Discord id</dt>
+        <dt>Discord ID</dt>
         <dd>
           <code>{discordId}</code>
         </dd>

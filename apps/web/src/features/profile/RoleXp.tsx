@@ -19,10 +19,10 @@ export function RoleXp({ xp, standing, onHelp }: Props) {
       type="button"
       className={styles.role}
       title={reason}
-      aria-label={`${formatGrouped(standing.role)} XP count for roles. ${reason}`}
+      aria-label={`${formatGrouped(standing.role)} XP count toward roles. ${reason}`}
       onClick={onHelp}
     >
-      {formatGrouped(standing.role)} XP count for roles <span aria-hidden="true">?</span>
+      {formatGrouped(standing.role)} XP count toward roles <span aria-hidden="true">?</span>
     </button>
   );
 }

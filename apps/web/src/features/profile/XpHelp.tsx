@@ -65,15 +65,14 @@ function XpSources() {
         </section>
       ))}
       <p className={styles.words}>
-        Every level asks for a little more than the one before: level 2 begins at {formatGrouped(xpForLevel(2))} XP,
-        level 10 at {formatGrouped(xpForLevel(10))}, level 50 at {formatGrouped(xpForLevel(50))}. Only runs that the
-        server has played again count.
+        Each level takes a little more XP than the last: level 2 starts at {formatGrouped(xpForLevel(2))} XP, level 10
+        at {formatGrouped(xpForLevel(10))}, level 50 at {formatGrouped(xpForLevel(50))}. Only verified runs count.
       </p>
       <p className={styles.words}>
-        Level roles go by XP of runs we saw live: at most twice what those gave, with quests, bonuses and invites inside
-        it. Runs we did not see count for you for up to {UNSEEN_MINUTES} minutes a day, never for roles or boards.
+        Level roles count at most twice the XP from runs we saw live, including quests, bonuses and invites. Runs we
+        didn’t see live earn XP for up to {UNSEEN_MINUTES} minutes a day, but never count for roles or boards.
       </p>
-      {reason === undefined ? null : <p className={styles.words}>Yours: {reason}</p>}
+      {reason === undefined ? null : <p className={styles.words}>In your case: {reason}</p>}
     </>
   );
 }
@@ -86,7 +85,7 @@ function OwnLevel() {
   const { level, xp, progress } = data;
   return (
     <p className={styles.own}>
-      You are level {level}, {levelName(level)}. Level {level + 1} begins at {formatGrouped(progress.nextLevelXP)} XP:{' '}
+      You’re level {level}, {levelName(level)}. Level {level + 1} starts at {formatGrouped(progress.nextLevelXP)} XP:{' '}
       <b>{formatGrouped(Math.max(0, progress.nextLevelXP - xp))} to go.</b>
     </p>
   );

@@ -10,10 +10,10 @@ import { XP_PER_GAME, XP_PER_JUMP } from '@jumpy/domain/xp';
 export function roleXpText(xp: number, { unseen, ranked, liveGame, role }: RankedXp): string | undefined {
   if (role >= xp) return undefined;
   const reasons: string[] = [];
-  if (unseen > 0) reasons.push(`${formatGrouped(unseen)} XP are of runs we did not see live.`);
+  if (unseen > 0) reasons.push(`${formatGrouped(unseen)} XP come from runs we didn’t see live.`);
   if (role < ranked) {
     const max = formatGrouped(ROLE_XP_FACTOR * Math.max(0, liveGame));
-    reasons.push(`Roles count at most twice what live runs gave: ${max} XP.`);
+    reasons.push(`Roles count at most twice the XP from runs we saw live: ${max} XP.`);
   }
   return reasons.join(' ');
 }
@@ -52,9 +52,9 @@ export function createXpSections({ perPoint, bonuses, inviteSteps, levelRoles }:
     {
       title: 'Quests',
       rows: [
-        { xp: plusText(sumRewards(['daily', 'social_daily'])), description: 'a day for all quests of the day' },
-        { xp: plusText(sumRewards(['social_weekly'])), description: 'a week for all quests of the week' },
-        { xp: plusText(sumRewards(['game', 'social_once'])), description: 'in all for quests that are done once' },
+        { xp: plusText(sumRewards(['daily', 'social_daily'])), description: 'a day for all daily quests' },
+        { xp: plusText(sumRewards(['social_weekly'])), description: 'a week for all weekly quests' },
+        { xp: plusText(sumRewards(['game', 'social_once'])), description: 'in total for one-time quests' },
       ],
     },
     { title: 'Friends', rows: createInviteRows(inviteSteps) },
@@ -71,7 +71,7 @@ export function createXpSections({ perPoint, bonuses, inviteSteps, levelRoles }:
 
 function createPlayRows(perPoint: XpRules['perPoint']): XpRow[] {
   return [
-    { xp: plusText(XP_PER_GAME), description: 'for every game you finish' },
+    { xp: plusText(XP_PER_GAME), description: 'for every run you finish' },
     { xp: plusText(XP_PER_JUMP), description: 'for every jump' },
     perPoint === '2'
       ? { xp: '+2', description: 'for every point above your best score' }
@@ -82,15 +82,15 @@ function createPlayRows(perPoint: XpRules['perPoint']): XpRow[] {
 function createBonusRows(bonuses: readonly number[]): XpRow[] {
   if (bonuses.length === 0) return [];
   const [min, max] = [Math.min(...bonuses), Math.max(...bonuses)];
-  return [{ xp: min === max ? `+${max}%` : `+${min}-${max}%`, description: 'of a run with a character of the shop' }];
+  return [{ xp: min === max ? `+${max}%` : `+${min}-${max}%`, description: 'on runs with a shop character' }];
 }
 
 function createStreakRows(): XpRow[] {
   const first = STREAK_XP[0];
   const last = STREAK_XP[STREAK_XP.length - 1] ?? first;
   return [
-    { xp: plusText(first), description: `for the daily claim, and ${first} more for each day in a row` },
-    { xp: plusText(last), description: `on day ${STREAK_XP.length}; then the path begins again` },
+    { xp: plusText(first), description: `for the daily claim, plus ${first} more for each day in a row` },
+    { xp: plusText(last), description: `on day ${STREAK_XP.length}, then it starts over` },
   ];
 }
 
@@ -99,8 +99,7 @@ function createInviteRows(steps: readonly number[]): XpRow[] {
     const isLast = index === steps.length - 1;
     return {
       xp: plusText(xp),
-      description:
-        isLast && index > 0 ? `for every friend from number ${index + 1} on` : `for friend number ${index + 1}`,
+      description: isLast && index > 0 ? `for every friend from #${index + 1} on` : `for friend #${index + 1}`,
     };
   });
 }

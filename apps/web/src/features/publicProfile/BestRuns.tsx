@@ -24,16 +24,16 @@ export function BestRuns({ profile: { runs }, isOwn, renderActions }: Props) {
       {runs.length === 0 ? (
         <IllustratedMessage
           illustration="soon"
-          title="No run on the boards yet"
+          title="No runs on the boards yet"
           action={
             isOwn ? (
               <ButtonLink to="/play" tone="lime" icon="play">
-                Play the first
+                Play now
               </ButtonLink>
             ) : undefined
           }
         >
-          <p>{isOwn ? 'Your best five will stand here.' : 'The first climb is still to come.'}</p>
+          <p>{isOwn ? 'Your five best will show up here.' : 'Their first run is still to come.'}</p>
         </IllustratedMessage>
       ) : (
         <Stack as="ol" gap={4}>

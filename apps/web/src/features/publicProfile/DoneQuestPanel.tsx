@@ -80,10 +80,10 @@ function DoneQuestPlaceholder({
         <Skeleton height="80px" />
       </div>
     );
-  if (error === 'unknown') return <p role="alert">This quest is not done, or the link is cut short.</p>;
+  if (error === 'unknown') return <p role="alert">This quest isn’t done, or the link is incomplete.</p>;
   return (
     <div className={styles.ways}>
-      <p role="alert">{error === 'offline' ? 'No connection.' : 'The quest did not load.'}</p>
+      <p role="alert">{error === 'offline' ? 'No connection.' : 'Couldn’t load the quest.'}</p>
       <Button icon="restart" busy={busy} onClick={onRetry}>
         Try again
       </Button>

@@ -23,10 +23,10 @@ export function HiddenProfileNote({ by }: { by: NonNullable<OwnProfileResponse['
         <h2>Your profile is hidden</h2>
         <p>
           {by === 'setting'
-            ? 'Only you see this page. To others it is as if it never existed.'
-            : 'Only you see this page: a reviewer took you off the boards. Your bell says why.'}
+            ? 'Only you can see this page. To others, it doesn’t exist.'
+            : 'Only you can see this page. A reviewer took you off the boards. Your notifications say why.'}
         </p>
-        {makePublic.isError ? <p role="alert">It was not saved. Try again.</p> : null}
+        {makePublic.isError ? <p role="alert">Couldn’t save that. Try again.</p> : null}
       </div>
       {by === 'setting' ? (
         <Button icon="online" busy={makePublic.isPending} onClick={() => makePublic.mutate()}>

@@ -29,7 +29,7 @@ export function OwnedCharacters({ profile }: { profile: Pick<PublicProfile, 'cha
         {recruits > 0 ? (
           <li className={styles.recruits}>
             <b>{formatGrouped(recruits)}</b>
-            <span>{recruits === 1 ? 'recruit of the army' : 'recruits of the army'}</span>
+            <span>{recruits === 1 ? 'army recruit' : 'army recruits'}</span>
             {look.startsWith('army') ? <Badge tone="mint">Playing</Badge> : null}
           </li>
         ) : null}

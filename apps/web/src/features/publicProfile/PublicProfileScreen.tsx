@@ -88,18 +88,18 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
 const FAILURE_TEXT = {
   unknown: {
     picture: 'lost',
-    title: 'There is no such player',
-    text: 'The link may be cut short, or this player shows no profile.',
+    title: 'Player not found',
+    text: 'The link may be incomplete, or this player doesn’t show a profile.',
   },
   offline: {
     picture: 'asleep',
     title: 'No connection',
-    text: 'The profile is safe with the server. Try again when you are online.',
+    text: 'Try again when you’re online.',
   },
   failed: {
     picture: 'hurt',
-    title: 'The profile did not load',
-    text: 'It is safe. The server did not answer as it should.',
+    title: 'Couldn’t load the profile',
+    text: 'Our server didn’t answer properly.',
   },
 } as const;
 

@@ -18,7 +18,7 @@ export function DailyClaimPath({ claim, look }: { claim: DailyClaim; look: strin
     <div className={styles.path}>
       <p className={styles.streak}>
         <Icon name="flame" size={20} />
-        {streak === 0 ? 'No streak yet' : `${streak} day streak`}
+        {streak === 0 ? 'No streak yet' : `${streak}-day streak`}
       </p>
       <ol className={styles.days}>
         {days.map((day) => (
@@ -29,7 +29,7 @@ export function DailyClaimPath({ claim, look }: { claim: DailyClaim; look: strin
   );
 }
 
-const STATE_TEXT = { done: 'claimed', next: 'ready', later: 'to come' } as const;
+const STATE_TEXT = { done: 'claimed', next: 'ready', later: 'upcoming' } as const;
 
 function PathDay({ day: { day, xp, state }, look }: { day: ClaimDay; look: string | undefined }) {
   return (

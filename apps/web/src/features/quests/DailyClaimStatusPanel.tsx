@@ -29,17 +29,17 @@ export function DailyClaimStatusPanel({ claim, claiming, onClaim, onBecomesDue }
   return (
     <div className={styles.deal}>
       <div className={styles.words}>
-        <h3>{isReady ? `Day ${day} is ready` : opening ? `Next claim from ${opening}` : 'Claimed for today'}</h3>
+        <h3>{isReady ? `Day ${day} is ready` : opening ? `Next claim from ${opening}` : 'Claimed today'}</h3>
         <p>
           {streakEndsAt === null
-            ? 'Miss a day and the streak begins again at Day 1.'
-            : `Miss a day and the streak goes back to Day 1: it holds until ${timeOfDayText(streakEndsAt, timeZone)}.`}
+            ? 'Miss a day and your streak restarts at Day 1.'
+            : `Claim before ${timeOfDayText(streakEndsAt, timeZone)} to keep your streak, or it resets to Day 1.`}
         </p>
         {isReady ? null : (
           <p className={styles.clock} role="timer">
             <Icon name="clock" size={20} />
             <span>
-              {`Next claim opens in ${clockText(nextClaimAt - nowMs)}${isMidnight(nextClaimAt, timeZone) ? ', at your midnight' : ''}`}
+              {`Next claim opens in ${clockText(nextClaimAt - nowMs)}${isMidnight(nextClaimAt, timeZone) ? ', at midnight your time' : ''}`}
             </span>
           </p>
         )}
@@ -56,7 +56,7 @@ export function DailyClaimStatusPanel({ claim, claiming, onClaim, onBecomesDue }
       </div>
       {isReady ? (
         <Button tone="lime" busy={claiming.isPending} onClick={onClaim}>
-          {claiming.isPending ? 'Processing...' : `Claim +${formatGrouped(xp)} XP`}
+          {claiming.isPending ? 'Processing…' : `Claim +${formatGrouped(xp)} XP`}
         </Button>
       ) : null}
     </div>

@@ -52,13 +52,13 @@ function DailyClaim({ look, rewards }: Omit<Props, 'quests'>) {
     );
   if (error)
     return (
-      <LoadError title="The daily claim did not load" busy={isFetching} onRetry={refetch}>
+      <LoadError title="Couldn’t load the daily claim" busy={isFetching} onRetry={refetch}>
         Your streak is safe with us.
       </LoadError>
     );
   return (
     <Stack gap={6} aria-busy="true">
-      <p role="status">Loading the daily claim...</p>
+      <p role="status">Loading the daily claim…</p>
       <Skeleton height="320px" />
     </Stack>
   );
@@ -73,9 +73,9 @@ function TimeZoneLine({ claim: { timeZone, zoneChangeableAt, serverNow } }: { cl
   return (
     <p className={styles.line}>
       <span>
-        {`Your days are those of ${timeZoneText(timeZone)}.`}
+        {`Your day resets at midnight (${timeZoneText(timeZone)}).`}
         {otherTimeZone && zoneChangeableAt > serverNow ? (
-          <span>{` You can move them to ${timeZoneText(otherTimeZone)} from ${timeOfDayText(zoneChangeableAt, timeZone)}.`}</span>
+          <span>{` You can switch to ${timeZoneText(otherTimeZone)} from ${timeOfDayText(zoneChangeableAt, timeZone)}.`}</span>
         ) : null}
       </span>
       {otherTimeZone && zoneChangeableAt <= serverNow ? (
@@ -83,7 +83,7 @@ function TimeZoneLine({ claim: { timeZone, zoneChangeableAt, serverNow } }: { cl
           {`Use ${timeZoneText(otherTimeZone)}`}
         </Button>
       ) : null}
-      {zoneChange.error ? <span role="alert">The time zone could not be changed.</span> : null}
+      {zoneChange.error ? <span role="alert">Couldn’t change the time zone.</span> : null}
     </p>
   );
 }

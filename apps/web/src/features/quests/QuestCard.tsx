@@ -32,12 +32,12 @@ export function QuestCard({ quest, isClaiming, isBusy, error, onClaim }: Props) 
             aria-label={`Claim ${formatGrouped(quest.xp_reward)} XP for ${quest.title}`}
             onClick={onClaim}
           >
-            {isClaiming ? 'Claiming...' : 'Claim'}
+            {isClaiming ? 'Claiming…' : 'Claim'}
           </Button>
         ) : undefined
       }
     >
-      {quest.is_taken_back ? <p className={styles.note}>Our team took this claim back.</p> : null}
+      {quest.is_taken_back ? <p className={styles.note}>Our team removed this claim.</p> : null}
       {quest.quest_type === 'replay' ? <CompletedInRun run={quest.run} /> : <QuestProgress quest={quest} />}
     </QuestCardRow>
   );
@@ -48,7 +48,7 @@ const LEAD_IN_TICKS = 180;
 
 /** A feat has no progress: it is done within one run, which can be watched. */
 function CompletedInRun({ run }: Pick<Quest, 'run'>) {
-  if (!run) return <p className={styles.note}>In one game. Not done yet.</p>;
+  if (!run) return <p className={styles.note}>In one run. Not done yet.</p>;
   const from = Math.max(0, run.tick - LEAD_IN_TICKS);
   return (
     <Link className={styles.moment} to={`/run/${run.runId}?t=${from}`} onClick={() => showQuests(false)}>

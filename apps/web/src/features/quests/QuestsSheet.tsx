@@ -60,7 +60,7 @@ function QuestTabs({ look, rewards }: { look: string; rewards: Rewards }) {
       <div className={styles.content}>
         {rewards.isRecording ? (
           <p className={styles.recording} role="status">
-            Your XP is yours. Noting it on chain...
+            XP added! Recording it on chain…
           </p>
         ) : null}
         {activeTab === 'daily' ? (
@@ -73,12 +73,12 @@ function QuestTabs({ look, rewards }: { look: string; rewards: Rewards }) {
             <SocialQuestsTab board={quests.data} rewards={rewards} />
           )
         ) : quests.error ? (
-          <LoadError title="The quests did not load" busy={quests.isFetching} onRetry={quests.refetch}>
-            Your progress is safe with us.
+          <LoadError title="Couldn’t load the quests" busy={quests.isFetching} onRetry={quests.refetch}>
+            Your progress is safe.
           </LoadError>
         ) : (
           <div aria-busy="true">
-            <p role="status">Loading quests...</p>
+            <p role="status">Loading quests…</p>
             <Skeleton height="320px" />
           </div>
         )}

@@ -40,7 +40,7 @@ export function RewardPopup({
           </p>
           {reward.isOnChain ? (
             <p className={styles.chain}>
-              <Icon name="check" size={18} /> Noted on chain
+              <Icon name="check" size={18} /> Recorded on chain
             </p>
           ) : null}
           <Button tone="lime" wide autoFocus onClick={onClose}>

@@ -58,10 +58,10 @@ function EndsIn({ atMs, aheadMs }: { atMs: number; aheadMs: number }) {
 }
 
 const ACTION_TEXT: Readonly<Record<string, { open: string; ask: string }>> = {
-  follow: { open: 'Follow', ask: 'Do you follow us now?' },
-  join: { open: 'Join', ask: 'Have you joined the community?' },
-  like_posts: { open: 'Open post', ask: 'Have you liked the post?' },
-  retweet: { open: 'Open post', ask: 'Have you reposted it?' },
+  follow: { open: 'Follow', ask: 'Are you following us now?' },
+  join: { open: 'Join', ask: 'Did you join the community?' },
+  like_posts: { open: 'Open post', ask: 'Did you like the post?' },
+  retweet: { open: 'Open post', ask: 'Did you repost it?' },
 };
 
 /** A quest that opens an external page and asks for confirmation shortly afterwards. */
@@ -74,7 +74,7 @@ function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
   );
   const proof = socialProofOf(type) === 'membership' ? 'membership' : 'word';
   const address = proof === 'membership' ? config?.communityUrl : config?.socialUrl;
-  const actionText = ACTION_TEXT[type] ?? { open: 'Open', ask: 'Have you done it?' };
+  const actionText = ACTION_TEXT[type] ?? { open: 'Open', ask: 'Did you do it?' };
 
   useEffect(
     () => (step === 'opened' ? browserTimers.schedule(MIN_OPENED_MS[proof], () => setStep('asked')) : undefined),
@@ -104,11 +104,11 @@ function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
           onClick={open}
         >
           {step === 'opened'
-            ? 'Opened...'
+            ? 'Opened…'
             : claiming.queueText
-              ? 'In line...'
+              ? 'In line…'
               : claiming.isPending
-                ? 'Claiming...'
+                ? 'Claiming…'
                 : actionText.open}
         </Button>
       }
@@ -118,7 +118,7 @@ function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
           {claiming.queueText}
         </p>
       ) : quest.is_completed ? null : (
-        <p className={styles.word}>{proof === 'word' ? 'On your word' : 'We look it up at Discord'}</p>
+        <p className={styles.word}>{proof === 'word' ? 'Honor system' : 'We check with Discord'}</p>
       )}
       <ModalSheet open={step === 'asked'} onClose={() => setStep('still')} label={actionText.ask} placement="middle">
         <Panel title={quest.title} level={3} className={styles.ask}>
@@ -194,7 +194,7 @@ function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
         )
       }
     >
-      {quest.is_completed || isOpen ? null : <p className={styles.word}>On your word, by its link</p>}
+      {quest.is_completed || isOpen ? null : <p className={styles.word}>Paste a link. We trust you.</p>}
       {isOpen && !quest.is_completed ? (
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextField
@@ -210,7 +210,7 @@ function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
           {problem === INVALID_LINK_TEXT ? <p className={styles.word}>{expectedLinkText(questType)}</p> : null}
           <Row gap={4}>
             <Button type="submit" size="small" tone="lime" busy={submitting.isPending}>
-              {submitting.isPending ? 'Submitting...' : 'Submit'}
+              {submitting.isPending ? 'Submitting…' : 'Submit'}
             </Button>
             <Button size="small" onClick={close}>
               Cancel

@@ -39,9 +39,9 @@ interface Props {
 }
 
 const FAILURE_TEXT = {
-  damaged: 'Its replay is damaged and cannot be shown.',
-  version: 'Its rules are not known to this page: load it again.',
-  mismatch: 'Its replay gives another score than this.',
+  damaged: 'The replay is damaged, so we can’t show it.',
+  version: 'This page doesn’t know its rules. Reload it.',
+  mismatch: 'The replay gives a different score.',
 } as const;
 
 /** A finished race: all runs in one view, the ranking, and sharing. */
@@ -231,8 +231,8 @@ function RaceViewerStage({ frame, framePath, problem, busy, onRetry }: RaceViewe
       {problem === 'opening' ? <ViewerLoading>Opening the race</ViewerLoading> : null}
       {problem === 'failed' ? (
         <ViewerOverlay isAlert>
-          <LoadError title="The runs did not load" level={2} busy={busy} onRetry={onRetry}>
-            They are safe. The server did not answer.
+          <LoadError title="Couldn’t load the runs" level={2} busy={busy} onRetry={onRetry}>
+            The server didn’t answer. Try again.
           </LoadError>
         </ViewerOverlay>
       ) : null}
@@ -240,22 +240,22 @@ function RaceViewerStage({ frame, framePath, problem, busy, onRetry }: RaceViewe
         <ViewerOverlay isAlert>
           <IllustratedMessage
             illustration="hurt"
-            title="The picture did not open"
+            title="Couldn’t open the replay"
             level={2}
             action={
               <Button icon="restart" onClick={() => window.location.reload()}>
-                Load again
+                Reload
               </Button>
             }
           >
-            The game page did not answer. The runs are safe.
+            The game didn’t respond. Reload the page.
           </IllustratedMessage>
         </ViewerOverlay>
       ) : null}
       {problem === 'nothing' ? (
         <ViewerOverlay isAlert>
           <IllustratedMessage illustration="asleep" title="Nothing to watch here" level={2}>
-            No replay of this race is open.
+            This race has no replays to watch.
           </IllustratedMessage>
         </ViewerOverlay>
       ) : null}
@@ -269,13 +269,13 @@ function RaceCourseKey({ course: { key, commitment } }: Pick<EndedRoomRace, 'cou
     <details className={styles.key}>
       <summary>How the course was chosen</summary>
       <p>
-        All climbed one course, drawn by one key. Its SHA-256 was told before the start, so nobody could change it. The
-        page of each run checks it.
+        Everyone played one course, made from one key. We published its SHA-256 before the start, so no one could change
+        it. Each run’s page checks it.
       </p>
       <dl>
         <dt>Key</dt>
         <dd>{key}</dd>
-        <dt>SHA-256, told before the start</dt>
+        <dt>SHA-256, shown before the start</dt>
         <dd>{commitment}</dd>
       </dl>
       <p>

@@ -71,12 +71,10 @@ function RunningRaceView({ race: { racers, code }, isDisconnected }: RunningRace
         }
       >
         <p role="status">
-          {isDisconnected
-            ? 'The server does not answer. Trying again…'
-            : 'All runs open when the last of them has ended.'}
+          {isDisconnected ? 'Can’t reach the server. Trying again…' : 'All runs unlock when everyone’s done.'}
         </p>
         {racers.length > 0 ? (
-          <ul className={styles.racers} aria-label="Who races">
+          <ul className={styles.racers} aria-label="Racing now">
             {racers.map((racer) => (
               <li key={racer.publicId}>
                 <Avatar src={racer.avatarUrl} size={34} />
@@ -100,18 +98,18 @@ function RunningRaceView({ race: { racers, code }, isDisconnected }: RunningRace
 const FAILURE_TEXT = {
   unknown: {
     picture: 'lost',
-    title: 'There is no such race',
-    text: 'The link may be cut short. Ask whoever sent it.',
+    title: 'We can’t find that race',
+    text: 'The link may be incomplete. Ask for it again.',
   },
   offline: {
     picture: 'asleep',
     title: 'No connection',
-    text: 'The race is safe. It shows when you are online again.',
+    text: 'You can see it once you’re back online.',
   },
   failed: {
     picture: 'hurt',
-    title: 'The race did not load',
-    text: 'It is safe. The server did not answer as it should.',
+    title: 'Couldn’t load the race',
+    text: 'The server had a problem. Try again in a moment.',
   },
 } as const;
 

@@ -33,7 +33,7 @@ export function RaceTable({ places, getRowState, onFollow }: Props) {
   return (
     <table className={styles.table}>
       <caption>
-        <VisuallyHidden>Who came where</VisuallyHidden>
+        <VisuallyHidden>Final standings</VisuallyHidden>
       </caption>
       <thead>
         <tr>
@@ -76,7 +76,7 @@ function RaceRow({
   const { rank, player, bot, isOwn, removed, jumps, ticks } = place;
   const name = getRacerName(place);
   const frozenTime = frozenTimeText(place);
-  const notes = [removed ? 'Taken off the boards by a reviewer.' : undefined, rowState.problem, frozenTime].filter(
+  const notes = [removed ? 'A reviewer took it off the boards.' : undefined, rowState.problem, frozenTime].filter(
     Boolean,
   );
   return (
@@ -152,7 +152,7 @@ function RacerScore({ place: { runId, score }, name }: { place: RoomRaceResult; 
   return runId === null ? (
     text
   ) : (
-    <Link to={runPath(runId)} aria-label={`${text}, the run of ${name}`}>
+    <Link to={runPath(runId)} aria-label={`${text}, ${name}’s run`}>
       {text}
     </Link>
   );
@@ -171,7 +171,7 @@ function UnrankedMark({ isBot }: { isBot: boolean }) {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>{isBot ? 'A bot, outside the ranking' : 'No place'}</VisuallyHidden>
+      <VisuallyHidden>{isBot ? 'A bot, not ranked' : 'No place'}</VisuallyHidden>
     </>
   );
 }
@@ -179,5 +179,5 @@ function UnrankedMark({ isBot }: { isBot: boolean }) {
 /** Time for which the run permanently fell behind the room; breaks ties between equal scores. */
 function frozenTimeText({ frozenTicks }: RoomRaceResult): string | undefined {
   const seconds = Math.round(frozenTicks / TICKS_PER_SECOND);
-  return seconds < 1 ? undefined : `Stood still for ${seconds} s`;
+  return seconds < 1 ? undefined : `Stalled for ${seconds} s`;
 }

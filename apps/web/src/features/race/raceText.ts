@@ -29,7 +29,7 @@ export function raceFactsText(race: Pick<EndedRoomRace, 'places' | 'kind' | 'sta
   const racers = getRacerCount(race);
   const kind = race.kind === 'quick' ? 'Quick race' : 'Race';
   const bots = race.places.filter(({ bot }) => bot !== null).length;
-  const botsText = bots === 0 ? '' : ` beside ${pluralText(bots, ['bot', 'bots'])}`;
+  const botsText = bots === 0 ? '' : ` with ${pluralText(bots, ['bot', 'bots'])}`;
   const sizeText = racers > 1 ? ` of ${racers}` : '';
   return `${kind}${sizeText}${botsText} · ${dayText(race.startedAt)}`;
 }
@@ -37,6 +37,6 @@ export function raceFactsText(race: Pick<EndedRoomRace, 'places' | 'kind' | 'sta
 /** Share text of a race. */
 export function raceShareText(race: Pick<EndedRoomRace, 'places'>, productName: string): string {
   const racers = getRacerCount(race);
-  const sizeText = racers > 1 ? `, in a race of ${racers}` : '';
-  return `${raceWinText(race)}${sizeText}, in ${productName}. Watch all runs side by side.`;
+  const sizeText = racers > 1 ? ` in a race of ${racers}` : '';
+  return `${raceWinText(race)}${sizeText} on ${productName}. Watch every run side by side.`;
 }

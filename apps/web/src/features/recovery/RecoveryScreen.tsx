@@ -17,7 +17,7 @@ export function RecoveryScreen() {
         <RecoveryWidget isOwner={user?.isAdmin ?? false} />
       ) : (
         <p className={styles.waiting} role="status">
-          Checking your wallet...
+          Checking your wallet…
         </p>
       )}
     </main>

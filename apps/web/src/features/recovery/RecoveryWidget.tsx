@@ -24,7 +24,7 @@ interface Props {
 
 /** Progress or error message of wallet creation. */
 function creationText(creation: ReturnType<typeof useWallet>['creation']): string | undefined {
-  if (creation.state === 'creating') return `Creating your wallet, attempt ${creation.attempt} of 3...`;
+  if (creation.state === 'creating') return `Creating your wallet, attempt ${creation.attempt} of 3…`;
   return creation.state === 'error' ? creation.message : undefined;
 }
 
@@ -98,11 +98,11 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
 }
 
 const STEPS = [
-  'A wallet that is there and linked stays as it is.',
-  'A wallet that was made here and not linked yet is linked.',
-  'Without one, a new wallet is made. One that cannot be opened is replaced only when you say so.',
-  'If that fails, you are logged out and in again.',
-  'Our server notes the wallet on your account once it has signed for itself.',
+  'A wallet that’s already linked stays as it is.',
+  'A wallet created here but not linked yet gets linked.',
+  'If there’s none, we create a new one. One that can’t be opened is only replaced if you say so.',
+  'If that fails, we log you out and back in.',
+  'Our server adds the wallet to your account once it has signed for itself.',
 ] as const;
 
 /** What recovery does, in order, and what it cannot do. */
@@ -115,7 +115,7 @@ function RecoveryExplanation() {
         ))}
       </ol>
       <p className={styles.note}>
-        Nobody but you can open your wallet: not this page, and not our server. A passkey or password set under “Protect
+        No one but you can open your wallet: not this page, and not our server. A passkey or password set under “Protect
         wallet” opens it on a new device.
       </p>
     </Panel>

@@ -46,10 +46,10 @@ export interface RecoveryController {
 const DONE_TEXT: Partial<Record<RecoveryTool, string>> = {
   open: 'Your wallet is open on this device.',
   link: 'Your wallet is linked to your account.',
-  create: 'Your wallet is made.',
-  force: 'Your wallet is made.',
+  create: 'Wallet created.',
+  force: 'Wallet created.',
   start_new: 'Your new wallet is ready. The old address stays in your history.',
-  open_window: 'Your wallet opens in its window.',
+  open_window: 'Your wallet is opening in its window.',
   allow_storage: 'Your browser allows it.',
   check_again: 'Checked just now.',
 };
@@ -97,7 +97,7 @@ export function useRecovery(timers: Timers = browserTimers): RecoveryController 
     }
     if (!walletClient) throw new WalletError('unsupported', `${provider.name} instance is required`);
     if ((tool === 'create' || tool === 'force') && walletClient.view().address !== undefined) {
-      return { text: 'You have a wallet already. Nothing was changed.', isGood: true };
+      return { text: 'You already have a wallet. Nothing changed.', isGood: true };
     }
     if (tool !== 'recover') {
       await runTool(tool, walletClient);
@@ -116,8 +116,8 @@ export function useRecovery(timers: Timers = browserTimers): RecoveryController 
 
 function toFailure(thrown: unknown): RecoveryOutcome {
   const isCancelled = thrown instanceof WalletError && thrown.code === 'rejected';
-  const text = errorMessage(thrown) || 'It did not work. Your wallet is safe. Try again.';
-  return isCancelled ? { text: 'Nothing was changed.', isGood: true } : { text, isGood: false };
+  const text = errorMessage(thrown) || 'That didn’t work. Your wallet is safe. Try again.';
+  return isCancelled ? { text: 'Nothing changed.', isGood: true } : { text, isGood: false };
 }
 
 /** Wallet status with the facts it is derived from. */

@@ -45,8 +45,8 @@ function ReportForm({ publicId, name, onClose }: Omit<Props, 'open'>) {
       <>
         <p role="status">
           {isNew
-            ? 'Thank you. A person looks at it. If they agree, everybody sees “A player” in its place.'
-            : 'You have reported this name before. A person looks at it.'}
+            ? 'Thank you. A person will review it. If they agree, everyone sees “A player” instead.'
+            : 'You already reported this name. A person will review it.'}
         </p>
         <div className={styles.choice}>
           <Button tone="lime" icon="check" autoFocus onClick={onClose}>
@@ -67,9 +67,9 @@ function ReportForm({ publicId, name, onClose }: Omit<Props, 'open'>) {
       <p className={styles.name} dir="auto">
         {name}
       </p>
-      <SegmentedControl label="What is wrong with it?" options={REASON_OPTIONS} value={reason} onChange={setReason} />
+      <SegmentedControl label="What’s wrong with it?" options={REASON_OPTIONS} value={reason} onChange={setReason} />
       <p className={styles.note}>
-        Only the name is reported, not the play. A person decides; many reports alone change nothing.{' '}
+        You’re reporting only the name. A person decides, however many reports there are.{' '}
         <Link to="/help#names" onClick={onClose}>
           About names
         </Link>

@@ -27,14 +27,14 @@ const INVITE_FILTERS: readonly { value: InviteFilter; label: string }[] = [
   { value: 'decided', label: 'Decided' },
 ];
 const EMPTY_INVITES_TEXT: Readonly<Record<InviteFilter, string>> = {
-  waiting: 'No invite is waiting for a decision.',
-  decided: 'No invite has been decided yet.',
+  waiting: 'No invites to review.',
+  decided: 'No invites decided yet.',
 };
 const SIGN_TEXT: Readonly<Record<InviteSign, string>> = {
   network_inviter: 'inviter’s network',
-  network_invitees: 'network of other invites',
+  network_invitees: 'other invites’ network',
   wallet_inviter: 'paid by the inviter',
-  wallet_invitees: 'payer of other invites',
+  wallet_invitees: 'other invites’ payer',
 };
 const DECISION_TEXT: Readonly<Record<InviteDecision, string>> = { credit: 'Credited', refuse: 'Rejected' };
 
@@ -66,14 +66,14 @@ const createInviteColumns = (onDecide: (decision: PendingDecision) => void): rea
       ) : (
         <Row nowrap gap={4}>
           <RowButton
-            aria-label={`Credit the invite of ${invite.invitee.username}`}
+            aria-label={`Credit the invite for ${invite.invitee.username}`}
             onClick={() => onDecide({ invite, decision: 'credit' })}
           >
             Credit
           </RowButton>
           <RowButton
             tone="danger"
-            aria-label={`Reject the invite of ${invite.invitee.username}`}
+            aria-label={`Reject the invite for ${invite.invitee.username}`}
             onClick={() => onDecide({ invite, decision: 'refuse' })}
           >
             Reject
@@ -135,14 +135,14 @@ function InviteDecisionDialog({
       title={isCredit ? 'Credit this invite' : 'Reject this invite'}
       description={
         isCredit
-          ? 'The inviter gets the XP for it, as for any other invite.'
+          ? 'The inviter gets XP for it, like for any other invite.'
           : 'The inviter gets no XP for it, now or later.'
       }
       target={`${invite.invitee.username}, invited by ${invite.inviter.username}`}
-      undoText={isCredit ? 'Voiding the invited player’s runs takes the XP back.' : 'This cannot be undone.'}
+      undoText={isCredit ? 'Void the invited player’s runs to take the XP back.' : 'This can’t be undone.'}
       confirmText={isCredit ? 'Credit' : 'Reject'}
       tone={isCredit ? 'lime' : 'coral'}
-      reasonReader={isCredit ? 'it is kept in the audit log' : 'the inviter reads it'}
+      reasonReader={isCredit ? 'saved in the audit log' : 'shown to the inviter'}
       isPending={action.isPending}
       problem={action.error?.message}
       onConfirm={(reason) => void decide(reason)}
@@ -156,10 +156,10 @@ const createRoleColumns = (onRestore: (removed: RemovedRole) => void): readonly 
   { id: 'role', header: 'Role', cell: ({ title }) => title },
   {
     id: 'restore',
-    header: 'Act',
+    header: 'Action',
     cell: (removed) => (
       <RowButton
-        aria-label={`Restore the role ${removed.title} of ${removed.player.username}`}
+        aria-label={`Restore the role ${removed.title} for ${removed.player.username}`}
         onClick={() => onRestore(removed)}
       >
         Restore
@@ -181,7 +181,7 @@ export function RemovedRolesTable() {
         columns={columns}
         rows={roles.data?.rows}
         rowId={({ player, role }) => `${player.publicId} ${role}`}
-        empty="Nobody’s role has been removed by hand."
+        empty="No roles have been removed by hand."
         isFetching={roles.isFetching}
         problem={queryProblem(roles)}
         paging={{ page, pageSize: REVIEW_PAGE_SIZE, total: roles.data?.total ?? 0, noun: 'roles', onPage: setPage }}
@@ -202,12 +202,12 @@ function RestoreRoleDialog({ removed, onClose }: { removed: RemovedRole; onClose
       open
       onClose={onClose}
       title="Restore this role"
-      description="Jumpy grants it again on Discord, if the player has still earned it."
+      description="Jumpy gives it back on Discord, if the player still qualifies."
       target={`${removed.player.username}, ${removed.title}`}
-      undoText="Removing the role in Discord takes it away again."
+      undoText="Remove the role on Discord again."
       confirmText="Restore"
       tone="lime"
-      reasonReader="the player reads it"
+      reasonReader="shown to the player"
       isPending={action.isPending}
       problem={action.error?.message}
       onConfirm={(reason) => void restore(reason)}

@@ -66,14 +66,14 @@ function RunDecisionDialog({ run: { runId, player, score, decided }, action, onC
       undoText={text.undoText}
       confirmText={text.label}
       tone={text.tone}
-      reasonReader="the player reads it under the run"
+      reasonReader="shown to the player with the run"
       isPending={isPending}
       problem={error?.message}
       onConfirm={(reason) => void decide(reason)}
     >
       {isSuspension ? (
         <label className={styles.length}>
-          For how long
+          How long
           <Select value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
             {SUSPENSION_LENGTHS.map(([value, label]) => (
               <option key={value} value={value}>
@@ -101,37 +101,36 @@ const REINSTATE_TEXT = 'Re-instate undoes it.';
 const REVIEW_ACTION_TEXT: Readonly<Record<ReviewAction, ReviewActionText>> = {
   clear: {
     label: 'Clear',
-    description: 'The run stands as it is and leaves the queue.',
-    undoText: 'Any other decision can follow.',
+    description: 'The run stays as it is and leaves the queue.',
+    undoText: 'You can still decide otherwise.',
     doneText: 'Cleared.',
     tone: 'lime',
   },
   void: {
     label: 'Void this run',
-    description: 'The run leaves every board; its score, jumps, XP and what quests it reached are taken back.',
+    description: 'Takes the run off every board, along with its score, jumps, XP and quest progress.',
     undoText: REINSTATE_TEXT,
     doneText: 'Voided.',
     tone: 'coral',
   },
   hide: {
     label: 'Hide from boards',
-    description:
-      'The player leaves every board and takes no rank, with what they play from now on too. XP and totals stay.',
+    description: 'Takes the player off every board and rank, future runs included. XP and totals stay.',
     undoText: REINSTATE_TEXT,
     doneText: 'Taken off the boards.',
     tone: 'coral',
   },
   suspend: {
     label: 'Suspend',
-    description: 'The player starts no counted game and claims nothing until it is over. Runs they have played wait.',
-    undoText: `It ends by itself. ${REINSTATE_TEXT}`,
+    description: 'Until it ends, the player can’t start counted games or claim. Runs already played wait.',
+    undoText: `It ends automatically. ${REINSTATE_TEXT}`,
     doneText: 'Suspended.',
     tone: 'coral',
   },
   reinstate: {
     label: 'Re-instate',
-    description: 'The run counts again, its player is back on the boards, and a suspension ends.',
-    undoText: 'Any other decision can follow.',
+    description: 'The run counts again, the player is back on the boards, and any suspension ends.',
+    undoText: 'You can still decide otherwise.',
     doneText: 'Re-instated.',
     tone: 'lime',
   },

@@ -23,9 +23,9 @@ const REVIEW_FILTERS: readonly { value: ReviewFilter; label: string }[] = [
   { value: 'all', label: 'All' },
 ];
 const EMPTY_TEXT: Readonly<Record<ReviewFilter, string>> = {
-  open: 'Nothing waits: every flagged run was looked at.',
-  decided: 'Nothing was decided yet.',
-  all: 'No run is flagged.',
+  open: 'All clear. No flagged runs to review.',
+  decided: 'Nothing decided yet.',
+  all: 'No flagged runs.',
 };
 
 interface Props {
@@ -78,8 +78,8 @@ const createColumns = (onOpenRun: (runId: string) => void): readonly Column<Revi
     id: 'look',
     header: 'Replay',
     cell: ({ runId, player, score }) => (
-      <RowButton aria-label={`Look at the run of ${player.username} with ${score}`} onClick={() => onOpenRun(runId)}>
-        Look
+      <RowButton aria-label={`View the run by ${player.username} with ${score}`} onClick={() => onOpenRun(runId)}>
+        View
       </RowButton>
     ),
   },

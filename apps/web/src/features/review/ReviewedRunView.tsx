@@ -41,13 +41,13 @@ export function ReviewedRunView({ runId, renderViewer, onOpenRun, onBack }: Prop
         ) : null}
       </div>
       {answer.error && !data ? (
-        <LoadError title="The run did not load" busy={answer.isFetching} onRetry={answer.refetch}>
+        <LoadError title="Couldn’t load this run" busy={answer.isFetching} onRetry={answer.refetch}>
           Error: {answer.error.message}
         </LoadError>
       ) : data ? (
         <div className={styles.desk}>
           <section className={styles.stage} aria-label="Replay">
-            {playbackRun ? renderViewer(playbackRun) : <p className={styles.none}>There is no replay of it.</p>}
+            {playbackRun ? renderViewer(playbackRun) : <p className={styles.none}>No replay available.</p>}
           </section>
           <div className={styles.side}>
             <ReviewActions run={data.run} />
@@ -60,18 +60,8 @@ export function ReviewedRunView({ runId, renderViewer, onOpenRun, onBack }: Prop
       )}
       {data ? (
         <>
-          <RelatedRuns
-            label="Nearest runs of the same player"
-            runs={data.alike}
-            onOpenRun={onOpenRun}
-            empty="There are no others."
-          />
-          <RelatedRuns
-            label="The Scores board around it"
-            runs={data.around}
-            onOpenRun={onOpenRun}
-            empty="Nobody stands near."
-          />
+          <RelatedRuns label="Closest runs by this player" runs={data.alike} onOpenRun={onOpenRun} empty="No others." />
+          <RelatedRuns label="Scores board nearby" runs={data.around} onOpenRun={onOpenRun} empty="No one nearby." />
         </>
       ) : null}
     </>
@@ -116,8 +106,8 @@ function RelatedRuns({
         id: 'look',
         header: 'Replay',
         cell: ({ runId, username, score }) => (
-          <RowButton aria-label={`Look at the run of ${username} with ${score}`} onClick={() => onOpenRun(runId)}>
-            Look
+          <RowButton aria-label={`View the run by ${username} with ${score}`} onClick={() => onOpenRun(runId)}>
+            View
           </RowButton>
         ),
       },
@@ -133,7 +123,7 @@ function RelatedRuns({
 }
 
 function DecisionList({ decisions }: Pick<ReviewRunResponse, 'decisions'>) {
-  if (decisions.length === 0) return <p className={styles.none}>Nothing was decided yet.</p>;
+  if (decisions.length === 0) return <p className={styles.none}>Nothing decided yet.</p>;
   return (
     <section aria-label="Decisions">
       <h3>Decisions</h3>
@@ -154,25 +144,25 @@ function DecisionList({ decisions }: Pick<ReviewRunResponse, 'decisions'>) {
 const INPUT_TEXT: Readonly<Record<string, string>> = {
   keyboard: 'keys',
   touch: 'touch',
-  gamepad: 'a pad',
-  tilt: 'tilting',
-  switch: 'one switch',
-  mixed: 'more than one of them',
+  gamepad: 'gamepad',
+  tilt: 'tilt',
+  switch: 'one button',
+  mixed: 'several',
 };
 
-const percentText = (ratio: number): string => `${Math.round(ratio * 100)} %`;
+const percentText = (ratio: number): string => `${Math.round(ratio * 100)}%`;
 
 type Fact = [name: string, value: string];
 
 function getInputFacts(fingers: NonNullable<ReviewRunResponse['fingers']>): Fact[] {
   const { kept: stored } = fingers;
   return [
-    ...(stored ? ([['Played with', INPUT_TEXT[stored.input ?? ''] ?? 'not told']] as Fact[]) : []),
-    ['Changes of direction', String(fingers.changes)],
-    ['Between two, median', `${fingers.medianMs} ms`],
-    ['Spread of the middle half', `${fingers.spreadMs} ms`],
+    ...(stored ? ([['Played with', INPUT_TEXT[stored.input ?? ''] ?? 'unknown']] as Fact[]) : []),
+    ['Direction changes', String(fingers.changes)],
+    ['Median between changes', `${fingers.medianMs} ms`],
+    ['Spread (middle half)', `${fingers.spreadMs} ms`],
     ['Under 50 ms', percentText(fingers.shareUnder50Ms)],
-    ['Entropy of press lengths', `${fingers.pressEntropyBits} bits`],
+    ['Press-length entropy', `${fingers.pressEntropyBits} bits`],
     ['Longest rest', `${fingers.longestRestMs} ms`],
     ['Hops', String(fingers.hops)],
     ...(stored ? getStoredInputFacts(stored) : []),
@@ -187,11 +177,11 @@ function getStoredInputFacts({
     reactions.hazards === 0
       ? []
       : [
-          ['Sight of an enemy to the next input, median', `${reactions.medianMs} ms`],
-          ['Spread of that', `${reactions.spreadMs} ms`],
-          ['Of that under 100 ms', percentText(reactions.shareUnder100Ms)],
+          ['Median reaction to an enemy', `${reactions.medianMs} ms`],
+          ['Reaction spread', `${reactions.spreadMs} ms`],
+          ['Reactions under 100 ms', percentText(reactions.shareUnder100Ms)],
         ];
-  return [['Enemies in sight', String(reactions.hazards)], ...reactionFacts, ['Pauses', String(pauses)]];
+  return [['Enemies seen', String(reactions.hazards)], ...reactionFacts, ['Pauses', String(pauses)]];
 }
 
 /**
@@ -201,7 +191,7 @@ function getStoredInputFacts({
 function EvidencePanel({ answer: { run, fingers, clientMetrics, simVersion } }: { answer: ReviewRunResponse }) {
   const facts: Fact[] = [
     ['Flagged for', flagText(run)],
-    ['Seen while played', run.witness === 'live' ? 'yes' : 'no'],
+    ['Seen live', run.witness === 'live' ? 'yes' : 'no'],
     ['Mode', modeName(run.mode)],
     ['Level', String(run.level)],
     ['Jumps', String(run.jumps)],

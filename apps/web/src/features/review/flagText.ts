@@ -4,15 +4,15 @@ import { WITNESS_TEXT } from '../../data/witnessText.ts';
 
 const FLAG_TEXT: Readonly<Record<SecurityFlag, string>> = {
   devtools: 'developer tools open',
-  clock_drift: 'clock off its pace',
-  injected_script: 'foreign script',
+  clock_drift: 'clock out of step',
+  injected_script: 'injected script',
   self_test_failed: 'self-test failed',
 };
 
 const ALTERED_TEXT = {
-  digest: 'other inputs than were seen',
-  quit: 'goes on after it was left',
-  death: 'goes on after its death',
+  digest: 'inputs differ from what we saw',
+  quit: 'continues after quitting',
+  death: 'continues after death',
 } as const;
 
 /** Short reason for which a run was flagged. */

@@ -18,7 +18,7 @@ const toMonText = (amount: number): string => `${formatDecimal(amount, 4)} MON`;
 const TRANSACTIONS_LINK = `${panelLink('revive')}#revive-transactions`;
 
 const FAILED_TEXT = 'Failed to load revive contract data.';
-const NO_BALANCE_TEXT = `${FAILED_TEXT} The chain does not answer right now; the sums are of the payments we have followed.`;
+const NO_BALANCE_TEXT = `${FAILED_TEXT} The chain isn’t answering right now. Totals cover the payments we’ve seen.`;
 
 const createColumns = (explorerUrl: string | undefined): readonly Column<ReviveTransaction>[] => [
   { id: 'time', header: 'Time (UTC)', cell: ({ timestamp }) => formatUtcSecond(timestamp * 1_000) },

@@ -13,8 +13,8 @@ import styles from './ReviveTab.module.css';
 /** Validation errors of the payout address. */
 const MISSING_TEXT = 'Please provide a withdrawal address.';
 const MALFORMED_TEXT = 'Invalid Ethereum address format.';
-const MISTYPED_TEXT = 'This address has a typing error. Copy it again.';
-const ZERO_ADDRESS_TEXT = 'Nobody owns this address. Enter another one.';
+const MISTYPED_TEXT = 'There’s a typo in this address. Copy it again.';
+const ZERO_ADDRESS_TEXT = 'No one owns this address. Enter another one.';
 
 interface Props {
   /** Undefined while loading. */
@@ -31,7 +31,7 @@ export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
   const { run, isPending } = usePanelContractCall();
   const recipient = typed.trim();
   const isOwner = owner !== undefined && wallet === owner;
-  const amount = balanceWei === undefined ? 'everything it holds' : `${formatMonBalance(BigInt(balanceWei))} MON`;
+  const amount = balanceWei === undefined ? 'its full balance' : `${formatMonBalance(BigInt(balanceWei))} MON`;
 
   async function withdraw(): Promise<void> {
     const call = { contract: 'revives', functionName: 'withdraw', args: [recipient as `0x${string}`] } as const;
@@ -85,17 +85,17 @@ export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
           </Button>
         </div>
         <p className={styles.note}>
-          Only the owner of the contract can withdraw
-          {owner === undefined ? '.' : isOwner ? ': that is this wallet.' : `: ${shortAddress(owner)}.`}
+          Only the contract’s owner can withdraw
+          {owner === undefined ? '.' : isOwner ? ': that’s this wallet.' : `: ${shortAddress(owner)}.`}
         </p>
       </form>
       <ConfirmDialog
         open={isConfirmOpen}
         onClose={() => setConfirmOpen(false)}
         title="Withdraw revives"
-        description={`The contract sends ${amount} away. Your wallet asks you once more.`}
+        description={`The contract sends out ${amount}. Your wallet asks once more.`}
         target={recipient}
-        undoText="Money that is sent cannot be called back. Check every letter of the address."
+        undoText="Transfers can’t be undone. Check every letter of the address."
         confirmText="Withdraw Full Balance"
         isPending={isPending}
         onConfirm={() => void withdraw()}
@@ -106,7 +106,7 @@ export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
 
 function walletText(state: ConnectedWallet['state'], address: string | undefined): string {
   if (state === 'connected' || state === 'elsewhere') return `Wallet connected: ${shortAddress(address ?? '')}`;
-  return state === 'none' ? 'No wallet connected' : 'Wallet is being read';
+  return state === 'none' ? 'No wallet connected' : 'Reading wallet…';
 }
 
 /**

@@ -107,16 +107,16 @@ function SelectRoomStep({ problem, isLocal, onReturn, onQuickRace, onCreate, onJ
       )}
       {onReturn ? (
         <Button tone="lime" icon="restart" onClick={onReturn} autoFocus>
-          Back into the room
+          Rejoin room
         </Button>
       ) : null}
       {isLocal ? (
         <p className={styles.note}>
-          There is no room server at this address. Rooms are practice between tabs of this browser: they earn nothing.
+          There’s no room server here. Rooms are just practice between tabs of this browser and earn nothing.
         </p>
       ) : (
         <>
-          <p className={styles.lead}>One climb, the same start for everyone.</p>
+          <p className={styles.lead}>Same course, same start. Highest score wins.</p>
           <Button
             tone={onReturn ? 'plain' : 'lime'}
             size="big"

@@ -42,9 +42,9 @@ export function RoomWaitingView({ room, onLeave }: { room: ClientRoom; onLeave: 
           ) : (
             <RoomCodePanel roomId={roomId} isLocal={isLocalRoom()} />
           )}
-          {isLocalRoom() ? <p className={styles.note}>Practice: nothing of this game counts.</p> : null}
+          {isLocalRoom() ? <p className={styles.note}>Practice only. Nothing here counts.</p> : null}
           <p className={styles.said} role="status" data-broken={isBroken || undefined}>
-            {isBroken ? 'The connection is gone. Trying to come back...' : lastMessage}
+            {isBroken ? 'Connection lost. Reconnecting…' : lastMessage}
           </p>
           {isQuick ? null : <StartControl room={room} />}
           <button type="button" className={styles.quiet} onClick={onLeave}>
@@ -59,8 +59,7 @@ export function RoomWaitingView({ room, onLeave }: { room: ClientRoom; onLeave: 
 /** Start button for the host; others see that they are waiting. */
 function StartControl({ room }: { room: ClientRoom }) {
   const refusal = startRefusal(room);
-  if (room.playerId === null)
-    return <p className={styles.wait}>You are watching. The game begins when the host starts it.</p>;
+  if (room.playerId === null) return <p className={styles.wait}>You’re watching. Waiting for the host to start.</p>;
   if (!isHost(room)) return <p className={styles.wait}>Waiting for host to start the game...</p>;
   return (
     <Stack gap={5}>
@@ -138,7 +137,7 @@ function QuickRaceCountdown({ startsByMs }: { startsByMs: number | null }) {
           {seconds}
         </p>
       )}
-      <p className={styles.hint}>Empty places are filled by bots, which stay out of the ranking.</p>
+      <p className={styles.hint}>Bots fill the empty spots. They aren’t ranked.</p>
     </InsetBox>
   );
 }
@@ -216,8 +215,7 @@ function shareOutcomeText(
   lastShare: { target: ShareTarget; outcome: ShareOutcome } | undefined,
   { roomId, link }: { roomId: string; link: string },
 ): string {
-  if (lastShare?.outcome === 'copied')
-    return lastShare.target === 'code' ? 'The code is copied.' : 'The link is copied.';
+  if (lastShare?.outcome === 'copied') return lastShare.target === 'code' ? 'Code copied.' : 'Link copied.';
   if (lastShare?.outcome === 'shown') return `Copy it by hand: ${lastShare.target === 'code' ? roomId : link}`;
   return '';
 }

@@ -26,8 +26,8 @@ interface Props {
 /** Picks one of the player's own runs for comparison: the best first, then recent ones. */
 export function ComparisonPicker({ open, runId, onSelect, onClose }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Side by side with mine" placement="middle">
-      <Panel title="WITH WHICH OF YOURS?" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label="Compare with mine" placement="middle">
+      <Panel title="COMPARE WITH…" className={styles.panel}>
         <ComparisonOptions runId={runId} onSelect={onSelect} />
         <Button wide onClick={onClose}>
           Close
@@ -41,8 +41,8 @@ function ComparisonOptions({ runId, onSelect }: Pick<Props, 'runId' | 'onSelect'
   const { data, isError, isFetching, refetch } = useQuery(historyQuery);
   if (isError && !data) {
     return (
-      <LoadError title="Your runs did not load" busy={isFetching} onRetry={refetch}>
-        They are safe. The server did not answer.
+      <LoadError title="Couldn’t load your runs" busy={isFetching} onRetry={refetch}>
+        The server didn’t answer. Try again.
       </LoadError>
     );
   }
@@ -58,8 +58,8 @@ function ComparisonOptions({ runId, onSelect }: Pick<Props, 'runId' | 'onSelect'
   const { best, last } = getComparableRuns(data.runs, runId);
   if (!best && last.length === 0) {
     return (
-      <IllustratedMessage illustration="asleep" title="No other run of yours yet">
-        Finish one, and watch the two climb side by side.
+      <IllustratedMessage illustration="asleep" title="No other runs yet">
+        Finish another one to watch the two side by side.
       </IllustratedMessage>
     );
   }

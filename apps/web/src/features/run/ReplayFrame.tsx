@@ -56,7 +56,7 @@ export function ReplayFrame({ runs, fromTick, framePath, onCloseComparison, time
                 ) : null}
                 {message.reload ? (
                   <Button icon="restart" onClick={() => window.location.reload()}>
-                    Load again
+                    Reload
                   </Button>
                 ) : null}
                 <ButtonLink to="/verify" icon="trophy">
@@ -83,22 +83,22 @@ interface ReplayError {
 const ERROR_TEXT: Readonly<Record<PlaybackError | 'silent', ReplayError>> = {
   damaged: {
     title: 'This replay is damaged',
-    text: 'Its bytes cannot be read, so it cannot be shown. The other runs of the board can.',
+    text: 'We can’t read it, so we can’t show it. Try another run on the board.',
     reload: false,
   },
   version: {
-    title: 'This run has rules this page does not know',
-    text: 'The page is older than the run. Load it again to get the new rules.',
+    title: 'This run is newer than this page',
+    text: 'Reload the page to get the new rules.',
     reload: true,
   },
   mismatch: {
-    title: 'This replay does not give its score',
-    text: 'Played again it comes to something else than the board says. Verify shows what.',
+    title: 'Score mismatch',
+    text: 'Replaying it gives a different score than the board shows. Verify shows how.',
     reload: false,
   },
   silent: {
-    title: 'The replay did not open',
-    text: 'The game page did not answer. The run is safe; load the page again.',
+    title: 'Couldn’t open the replay',
+    text: 'The game didn’t respond. Reload the page.',
     reload: true,
   },
 };
@@ -107,7 +107,7 @@ const ERROR_TEXT: Readonly<Record<PlaybackError | 'silent', ReplayError>> = {
 function viewerErrorText(failed: 'silent' | { index: number; error: PlaybackError }, name?: string): ReplayError {
   if (failed === 'silent') return ERROR_TEXT.silent;
   const message = ERROR_TEXT[failed.error];
-  return failed.index === 0 || !name ? message : { ...message, text: `${name}, beside: ${message.text}` };
+  return failed.index === 0 || !name ? message : { ...message, text: `${name}’s run: ${message.text}` };
 }
 
 /** Time-out for the frame to report ready, in milliseconds. */

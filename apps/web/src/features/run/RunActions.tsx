@@ -39,17 +39,17 @@ export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, s
       {comparison ? (
         <>
           <Button size="small" icon="close" wide onClick={() => onCompare(undefined)}>
-            Watch it alone
+            Watch only this run
           </Button>
           {comparison.error ? (
             <p className={styles.besideError} role="alert">
-              The other run cannot be shown.
+              We can’t show the other run.
             </p>
           ) : null}
         </>
       ) : isSignedIn && !isClosed ? (
         <Button size="small" icon="swap" wide aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          {run.isOwn ? 'Side by side with another' : 'Side by side with mine'}
+          {run.isOwn ? 'Compare with another' : 'Compare with mine'}
         </Button>
       ) : null}
       <LazyReportButton

@@ -16,33 +16,32 @@ import styles from './RunCheckPanel.module.css';
 
 /** Title and tone of the panel, by result. */
 function toBadge(check: RunCheck | undefined): { text: string; tone: 'plain' | 'mint' | 'coral' } {
-  if (check?.state !== 'checked') return { text: 'CHECKED', tone: 'plain' };
+  if (check?.state !== 'checked') return { text: 'VERIFIED', tone: 'plain' };
   const { outcome } = check.verdict;
   if (outcome === 'same') return { text: 'VERIFIED HERE', tone: 'mint' };
-  return { text: outcome === 'different' ? 'NOT THE SAME' : 'NOT CHECKED', tone: 'coral' };
+  return { text: outcome === 'different' ? 'MISMATCH' : 'NOT CHECKED', tone: 'coral' };
 }
 
 /** Sentence about the verification of the course. */
 function courseVerdictText(course: CourseVerdict | undefined): string {
-  return course === 'kept' ? ' Its course follows from the key that was promised before it began.' : '';
+  return course === 'kept' ? ' Its course matches the fingerprint published before it began.' : '';
 }
 
 /** Result as a sentence. */
 function checkText(check: RunCheck | undefined): string | undefined {
   if (!check) return undefined;
-  if (check.state !== 'checked') return 'Its replay is not open to this browser now.';
+  if (check.state !== 'checked') return 'This replay isn’t available right now.';
   const { verdict } = check;
   switch (verdict.outcome) {
     case 'same':
-      return `Your browser played all ${ticksText(verdict.found.ticks)} of it again and got the same score.${courseVerdictText(verdict.course)}`;
+      return `Your browser replayed all ${ticksText(verdict.found.ticks)} of it and got the same score.${courseVerdictText(verdict.course)}`;
     case 'different':
-      if (verdict.course === 'broken')
-        return 'Its course does not follow from the key that was promised before it began.';
-      return `Your browser played ${ticksText(verdict.found.ticks)} of it again and got something else.`;
+      if (verdict.course === 'broken') return 'Its course doesn’t match the fingerprint published before it began.';
+      return `Your browser replayed ${ticksText(verdict.found.ticks)} of it and got a different result.`;
     case 'damaged':
-      return 'The bytes of this replay cannot be read, so there is nothing to play again.';
+      return 'We can’t read this replay, so there’s nothing to play back.';
     case 'version':
-      return `It was played by rules of version ${verdict.simVersion}, which this page does not know. Load the page again.`;
+      return `It uses rules version ${verdict.simVersion}, which this page doesn’t know. Reload the page.`;
   }
 }
 
@@ -77,7 +76,7 @@ export function RunCheckPanel({
     >
       <p className={styles.server}>
         <Icon name="check" size={20} weight={3.4} />
-        Replay checked by the server
+        Verified by our server
       </p>
       <div role="status">
         {sentence ? (
@@ -85,15 +84,11 @@ export function RunCheckPanel({
             {sentence}
           </p>
         ) : null}
-        {failed ? (
-          <p className={styles.sentence}>The check could not be done: no answer. Nothing is wrong with the run.</p>
-        ) : null}
+        {failed ? <p className={styles.sentence}>Couldn’t check right now. The run itself is fine.</p> : null}
       </div>
       {check || closed ? null : (
         <>
-          <p className={styles.words}>
-            It counted only after the server had played it again. So can you, here and now.
-          </p>
+          <p className={styles.words}>Our server replayed this run before it counted. You can too.</p>
           <Button wide icon="verify" tone="cream" busy={busy} onClick={start}>
             {busy ? 'Checking' : failed ? 'Try again' : 'Verify'}
           </Button>
@@ -130,12 +125,12 @@ function ReplayDownload({ replay }: { replay: RunReplay }) {
       <summary>Check it yourself</summary>
       <div className={styles.fileWords}>
         <p>
-          The file holds every key press of the run, the seed of its course, and what the board says. The rules are
-          open: play the inputs by them and compare, or give the file to the <Link to="/verify">verify page</Link> of
-          any copy of this game, even offline.
+          The file has every key press, the course seed and what the board says. The rules are open, so you can replay
+          the inputs and compare. Or open the file on the <Link to="/verify">verify page</Link> of any copy of this
+          game, even offline.
         </p>
         <AnchorButton size="small" icon="download" href={href} download={runFileName(replay.runId)}>
-          Download the replay
+          Download replay
         </AnchorButton>
       </div>
     </details>

@@ -154,28 +154,28 @@ interface FailureText {
 const FAILURE_TEXT: Readonly<Record<RunLoadFailure, FailureText>> = {
   unknown: {
     picture: 'lost',
-    title: 'There is no such run',
-    text: 'The link may be cut short, or the run was never finished.',
+    title: 'We can’t find that run',
+    text: 'The link may be incomplete, or the run was never finished.',
   },
   removed: {
     picture: 'asleep',
     title: 'This run was removed from the boards',
-    text: 'A reviewer took it off, so there is nothing to watch. The board goes on.',
+    text: 'A reviewer took it off, so there’s nothing to watch.',
   },
   closed: {
     picture: 'asleep',
-    title: 'Its race is still running',
-    text: 'Others still climb its course. It opens when the last of them has ended.',
+    title: 'This race is still running',
+    text: 'Others are still racing this course. It unlocks when everyone’s done.',
   },
   offline: {
     picture: 'hurt',
     title: 'No connection',
-    text: 'The run is safe with the server. It shows as soon as you are back online.',
+    text: 'You can watch it once you’re back online.',
   },
   failed: {
     picture: 'hurt',
-    title: 'The run did not load',
-    text: 'The server did not answer as it should. The run is safe.',
+    title: 'Couldn’t load the run',
+    text: 'The server had a problem. Try again in a moment.',
   },
 };
 
@@ -249,7 +249,7 @@ export function ClosedRunNotice({ opensAt, onOpen, timers = browserTimers }: Clo
     <ViewerOverlay>
       <IllustratedMessage
         illustration="asleep"
-        title="Opens when the day ends"
+        title="Unlocks when the day ends"
         level={2}
         action={
           <ButtonLink to="/daily" tone="lime" icon="calendar">
@@ -257,10 +257,10 @@ export function ClosedRunNotice({ opensAt, onOpen, timers = browserTimers }: Clo
           </ButtonLink>
         }
       >
-        <p>Runs of its course may still be under way. They must not see how it is done.</p>
+        <p>People may still be playing this course, so no spoilers!</p>
         {waitMs === undefined ? null : (
           <p className={styles.countdown} role="timer">
-            {open ? 'Opening now' : `In ${waitDurationText(waitMs)}`}
+            {open ? 'Unlocking now' : `In ${waitDurationText(waitMs)}`}
           </p>
         )}
       </IllustratedMessage>

@@ -55,7 +55,7 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
   const decision = useDecision(run.runId, { enabled: run.isOwn });
   const isOlderVersion = simVersion !== undefined && run.simVersion < simVersion;
   return (
-    <Panel title={isClosed ? 'A RUN OF TODAY' : 'NOW WATCHING'}>
+    <Panel title={isClosed ? 'TODAY’S RUN' : 'NOW WATCHING'}>
       <div className={styles.who}>
         <Avatar src={run.player.avatarUrl} size={74} />
         <div className={styles.name}>
@@ -107,9 +107,9 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
         <RunFact name="Played">
           <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
         </RunFact>
-        {isOlderVersion ? <RunFact name="Rules">Version {run.simVersion}, kept as they were</RunFact> : null}
+        {isOlderVersion ? <RunFact name="Rules">Version {run.simVersion}, as they were then</RunFact> : null}
         <RunFact name="Beaten by">
-          {run.beatenBy === 0 ? 'nobody yet' : pluralText(run.beatenBy, ['racer', 'racers'])}
+          {run.beatenBy === 0 ? 'no one yet' : pluralText(run.beatenBy, ['racer', 'racers'])}
         </RunFact>
       </dl>
     </Panel>

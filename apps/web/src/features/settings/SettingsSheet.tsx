@@ -29,7 +29,7 @@ const ON_OFF = [
 ] as const;
 
 const SPECTATOR_NOTE =
-  'Some seconds late, and never your daily course. Off hides a run at once. It holds for your account, on every device.';
+  'With a few seconds’ delay, and never your daily runs. Off hides a run at once. Applies to all your devices.';
 
 /** All settings; changes apply at once, here and in the game. */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -49,7 +49,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
       ) : null}
       <UnsentRunsRow />
       <MoreSettingRows onClose={onClose} />
-      <p className={styles.note}>Settings change how the game looks, sounds and is steered, never how it plays.</p>
+      <p className={styles.note}>These never change how a run plays out.</p>
     </SideSheet>
   );
 }
@@ -69,7 +69,7 @@ function SettingRowControl({ row, settings }: { row: SettingRow; settings: GameS
 function SpectatorSettingRow() {
   return (
     <AccountSettingSwitch
-      label="Others may watch my runs live"
+      label="Let others watch my runs live"
       description={SPECTATOR_NOTE}
       queryKey={SPECTATOR_SETTING_KEY}
       fetchValue={fetchSpectatorSetting}
@@ -132,7 +132,7 @@ function SoundRows({ isGuided }: { isGuided: boolean }) {
 }
 
 const PROFILE_NOTE =
-  'A page with your best runs, feats and characters, for everybody who has its link. Off: there is no such page, and your name links nowhere. Boards and runs stay.';
+  'Anyone with the link can see your best runs, feats and characters. Off hides the page and unlinks your name. Boards and runs stay.';
 
 /** Switch for the public profile. */
 function PublicProfileRow() {
@@ -173,9 +173,9 @@ function AccountSettingSwitch({ label, description, queryKey, fetchValue, update
   });
   const value = change.isPending ? change.variables : data;
   const failed = change.isError
-    ? 'It was not saved.'
+    ? 'Couldn’t save that.'
     : isError && data === undefined
-      ? 'It could not be read.'
+      ? 'Couldn’t load that.'
       : undefined;
   return (
     <div className={styles.watching} aria-busy={data === undefined || change.isPending}>
@@ -210,9 +210,9 @@ function UnsentRunsRow() {
   if (!waiting) return null;
   return (
     <div className={styles.way}>
-      <p>{waiting === 1 ? 'One run waits here to be sent.' : `${waiting} runs wait here to be sent.`}</p>
+      <p>{waiting === 1 ? 'You have one unsent run.' : `You have ${waiting} unsent runs.`}</p>
       <Button size="small" icon="upload" aria-haspopup="dialog" onClick={() => showLateSheet({ kind: 'unsent' })}>
-        See them
+        See unsent
       </Button>
     </div>
   );
@@ -227,11 +227,11 @@ function MoreSettingRows({ onClose }: { onClose: () => void }) {
   if (pathname === GAME_PATH) return null;
   return (
     <div className={styles.way}>
-      <p>How to steer and hop, shown once more in practice.</p>
+      <p>A quick refresher on steering and hopping.</p>
       <AnchorButton size="small" icon="practice" href="/frame/?learn">
         Learn again
       </AnchorButton>
-      <p>What is kept of you, and all other questions.</p>
+      <p>Your data, and everything else you might ask.</p>
       <ButtonLink size="small" icon="help" to="/help#privacy" onFollow={onClose}>
         Help
       </ButtonLink>

@@ -15,7 +15,7 @@ export function ShareProfileButton({ player }: { player: { publicId: string; use
   return (
     <div className={styles.share}>
       {isPublic === false ? (
-        <p>Your public profile is off: nobody but you sees it.</p>
+        <p>Your public profile is off. Only you can see it.</p>
       ) : (
         <ShareLinkButton
           text="Share profile"

@@ -14,8 +14,8 @@ interface Props extends Pick<ButtonStyleProps, 'tone' | 'size' | 'wide' | 'class
 function toSharedLink({ run, name }: Pick<Props, 'run' | 'name'>, productName: string): SharedLink {
   const score = formatGrouped(run.score);
   const text = name
-    ? `${name} scored ${score} in ${productName}. Watch the run, race it, check it.`
-    : `I scored ${score} in ${productName}. Watch my run, race it, check it.`;
+    ? `${name} scored ${score} in ${productName}! Watch it, or try to beat it.`
+    : `I scored ${score} in ${productName}! Watch it, or try to beat it.`;
   return { title: `${score} in ${productName}`, text, url: window.location.origin + runPath(run.runId) };
 }
 

@@ -14,19 +14,19 @@ export function profileShareText(
     return {
       title,
       text: score
-        ? `My best climb in ${productName}: ${score}. Watch my runs, race them, check them.`
-        : `This is me in ${productName}. Jump with me!`,
+        ? `My best in ${productName}: ${score}. Watch my runs, or try to beat them!`
+        : `I play ${productName}. Jump with me!`,
     };
   return {
     title,
     text: score
-      ? `${username} climbed to ${score} in ${productName}. Watch the runs, race them, check them.`
-      : `${username} jumps in ${productName}.`,
+      ? `${username} reached ${score} in ${productName}. Watch their runs, or try to beat them!`
+      : `${username} plays ${productName}.`,
   };
 }
 
 /** Share text of a completed quest; without a name it is the player's own. */
 export function questShareText({ title, name }: { title: string; name?: string }, productName: string): ShareText {
-  const sentence = `${name ?? 'I'} did "${title}" in ${productName}.`;
+  const sentence = `${name ?? 'I'} did “${title}” in ${productName}.`;
   return { title: `${title} in ${productName}`, text: `${sentence} Can you?` };
 }

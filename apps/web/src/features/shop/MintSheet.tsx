@@ -71,7 +71,7 @@ export function MintSheet({ minting, fundingAction, walletElsewhereAction }: Pro
           {isMinted ? (
             <p className={styles.words} role="status">
               {state.item.name} is yours
-              {isCharacterType(state.item.itemType) ? ': your collection has it in a moment.' : '.'}
+              {isCharacterType(state.item.itemType) ? '. It’ll be in your collection in a moment.' : '.'}
             </p>
           ) : null}
           {state.at === 'failed' ? (
@@ -140,7 +140,7 @@ function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint
           <dd>{priceWei === 0n ? 'Free' : `${item.price} MON`}</dd>
         </div>
         <div>
-          <dt>Fee, at most</dt>
+          <dt>Max network fee</dt>
           <dd>{mintFeeText({ feeWei, isLoading: quote.isFetching, hasFailed: quote.isError })}</dd>
         </div>
         {balanceWei === undefined || isBalanceShort || !isPriced ? null : (
@@ -157,7 +157,7 @@ function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint
       ) : null}
       {isBalanceShort ? (
         <div className={styles.lacking} role="alert">
-          You have {formatMonBalance(balanceWei)} MON and lack {formatMonNeeded(costWei - balanceWei)} MON.
+          You have {formatMonBalance(balanceWei)} MON. You need {formatMonNeeded(costWei - balanceWei)} MON more.
         </div>
       ) : null}
       {wallet.state === 'elsewhere' ? walletElsewhereAction : isBalanceShort ? fundingAction : null}
@@ -188,7 +188,7 @@ function mintFeeText({
 }): ReactNode {
   if (feeWei !== undefined) return `${formatMonNeeded(feeWei)} MON`;
   if (isLoading) return <Skeleton width="5rem" height="1.1rem" />;
-  return hasFailed ? 'said by your wallet' : '–';
+  return hasFailed ? 'shown in your wallet' : '–';
 }
 
 interface QuoteRequest {
@@ -239,8 +239,8 @@ export function EquipToast({ equipped, error }: EquipToastProps) {
       <Panel title={title} className={styles.panel}>
         <p className={styles.words} role="status">
           {displayed?.error
-            ? 'Your character could not be changed. Try again in a moment.'
-            : `${displayed?.equipped?.name ?? ''} plays with you from now on.`}
+            ? 'Couldn’t change your character. Try again in a moment.'
+            : `You’re now playing as ${displayed?.equipped?.name ?? ''}.`}
         </p>
         {displayed?.error ? (
           <Button tone="cream" wide onClick={close}>

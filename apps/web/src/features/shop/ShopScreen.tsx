@@ -51,7 +51,7 @@ export function ShopScreen({ shop, collection, equip, fundingAction, walletElsew
       </h2>
       {data?.isStale ? (
         <p className={styles.stale} role="status">
-          The chain does not answer right now. This is the shop as it was last seen.
+          We can’t reach the network right now. This is the shop as we last saw it.
         </p>
       ) : null}
       {data ? (
@@ -77,7 +77,7 @@ export function ShopScreen({ shop, collection, equip, fundingAction, walletElsew
         )
       ) : error ? (
         <LoadError as={IllustratedPanel} level={2} title={shopErrorText(error)} busy={isFetching} onRetry={refetch}>
-          What you own is safe. Try again in a moment.
+          Everything you own is safe. Try again in a moment.
         </LoadError>
       ) : (
         <ShopSkeleton />

@@ -13,7 +13,7 @@ export const SHOP_TEXT = {
 export function shopMintErrorText(thrown: unknown): string {
   if (thrown instanceof WalletError && thrown.code === 'insufficient_funds') return SHOP_TEXT.noMoney;
   if (thrown instanceof WalletError && thrown.code === 'rejected')
-    return 'You cancelled it in your wallet. Nothing was paid.';
+    return 'You canceled it in your wallet. Nothing was paid.';
   const message = thrown instanceof Error ? thrown.message : '';
   if (/insufficient (balance|funds)/i.test(message)) return SHOP_TEXT.noMoney;
   if (thrown instanceof ApiCallError && thrown.code === 'chain_off') return SHOP_TEXT.noService;

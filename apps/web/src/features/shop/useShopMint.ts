@@ -69,11 +69,11 @@ async function sendShopMint({
   const { intent, priceWei } = await fetchApi(mintIntentEndpoint, { body: { itemId } });
   const { intentId } = intent;
   try {
-    if (priceWei !== shownWei) throw new Error('The price has changed. Look at it once more.');
+    if (priceWei !== shownWei) throw new Error('The price has changed. Please check it again.');
     const receipt = await walletClient.send(createMintTransaction({ shop, itemId, priceWei }), {
       purpose: { type: 'SHOP_MINT', intentId },
     });
-    if (!receipt.succeeded) throw new Error('The shop refused the mint. Your MON are still yours, less the fee.');
+    if (!receipt.succeeded) throw new Error('The mint didn’t go through. Only the network fee was spent.');
   } catch (thrown) {
     // The server rejects this for sent transactions: they stay announced until they are mined or replaced. The error is
     // ignored.

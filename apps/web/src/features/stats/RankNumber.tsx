@@ -8,7 +8,7 @@ export function RankNumber({ view }: { view: RankView }) {
   const { change, rank } = view;
   if (rank === null) {
     return (
-      <span className={styles.rank} title="Your first run that ranks puts you on the board.">
+      <span className={styles.rank} title="Your first ranked run puts you on the board.">
         <span aria-hidden="true">{NO_RANK}</span>
         <VisuallyHidden>No rank yet</VisuallyHidden>
       </span>

@@ -98,7 +98,7 @@ export function StatsPanel({ view, isLoading, level }: Props) {
       {view.unseenGames === 0 ? null : <UnseenRunsNote view={view} />}
       <p className={styles.foot}>
         <Icon name="verify" size={18} />
-        Every score here is a checked replay.
+        Every score here is a verified replay.
       </p>
     </Panel>
   );

@@ -11,10 +11,10 @@ export function UnseenRunsNote({ view }: { view: Pick<StatsView, 'totalJumps' | 
   return (
     <details className={styles.part}>
       <summary>
-        {formatGrouped(totalJumps - unseenJumps)} jumps rank. <span>Why this number?</span>
+        {formatGrouped(totalJumps - unseenJumps)} jumps are ranked. <span>Why this number?</span>
       </summary>
       <p>
-        {games} with {formatGrouped(unseenJumps)} jumps we did not see live. {UNRANKED_TEXT}{' '}
+        {games} with {formatGrouped(unseenJumps)} jumps we didn’t see live. {UNRANKED_TEXT}{' '}
         <Link to="/help#unranked">What “live” means</Link>
       </p>
     </details>

@@ -7,16 +7,15 @@ import styles from './StorageBanner.module.css';
 type StorageProblem = Exclude<StorageState, 'kept'>;
 
 const TITLES: Readonly<Record<StorageProblem, string>> = {
-  denied: 'This browser keeps nothing here',
-  full: 'This browser has no room left',
+  denied: 'This browser isn’t saving anything',
+  full: 'This browser is out of space',
 };
 
 function problemText(state: StorageProblem): string {
-  if (state === 'full')
-    return 'You can play. What is set now may be gone at the next visit, and a run that waits may need this tab open.';
+  if (state === 'full') return 'You can play, but settings may be lost. Keep this tab open until your run is sent.';
   return navigator.cookieEnabled
-    ? 'You can play. Settings are gone with this tab, and a run that waits is sent only while it is open.'
-    : 'Practice works. To sign in, allow this site to keep its data.';
+    ? 'You can play, but settings won’t be saved. Keep this tab open until your run is sent.'
+    : 'You can still practice. To sign in, let this site save data.';
 }
 
 /** Banner if the browser blocks storage: the game works, but lists what is not saved. */

@@ -36,9 +36,8 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
   const { records, isStorageDenied } = unsent;
   if (isStorageDenied)
     return (
-      <IllustratedMessage illustration="lost" title="Nothing can be read here">
-        This browser lets the page keep nothing, as private windows may do. A run then waits in its tab alone: leave it
-        open until the run is sent.
+      <IllustratedMessage illustration="lost" title="This browser can’t save runs">
+        It won’t let us save anything. That’s common in private windows. Keep the tab open until your run is sent.
       </IllustratedMessage>
     );
   if (!records)
@@ -54,8 +53,8 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
         {announcement}
       </p>
       {records.length === 0 ? (
-        <IllustratedMessage illustration="asleep" title="Nothing waits here">
-          Every run of yours has arrived.
+        <IllustratedMessage illustration="asleep" title="No unsent runs">
+          All your runs have been sent.
         </IllustratedMessage>
       ) : (
         <p className={styles.words}>{introText(unsent, waitingRecords.length)}</p>
@@ -74,7 +73,7 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
       </ul>
       <p className={styles.words}>
         <Link to="/help#unsent" onClick={onClose}>
-          Why runs wait
+          About unsent runs
         </Link>
       </p>
       <DiscardRunDialog
@@ -83,7 +82,7 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
         discard={unsent.discard}
         onDiscarded={(isGone) => {
           setRecordToDiscard(undefined);
-          setAnnouncement(isGone ? 'The run is thrown away.' : 'It had been sent already: nothing was thrown away.');
+          setAnnouncement(isGone ? 'Run deleted.' : 'It was already sent, so nothing was deleted.');
         }}
       />
     </>
@@ -91,9 +90,9 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
 }
 
 function introText({ service }: UnsentRuns, waitingCount: number): string {
-  if (waitingCount === 0) return 'Nothing waits to be sent. Refused runs stay here until you throw them away.';
-  if (!service) return 'They are safe on this device, and sent once you are signed in.';
-  return 'They are safe on this device, and sent by themselves as soon as the server takes them. Each counts once, also from two tabs.';
+  if (waitingCount === 0) return 'Nothing left to send. Runs that didn’t count stay here until you delete them.';
+  if (!service) return 'Safe on this device. We’ll send them once you sign in.';
+  return 'Safe on this device. We’ll send them automatically.';
 }
 
 /** Submits all pending runs in sequence and shows the progress. */
@@ -120,9 +119,9 @@ function SendAllButton({ service, waiting }: { service: RunService; waiting: rea
         </Button>
       ) : null}
       {isBusy ? (
-        <progress className={styles.progress} max={progress.total} value={progress.done} aria-label="Runs tried" />
+        <progress className={styles.progress} max={progress.total} value={progress.done} aria-label="Sending runs" />
       ) : null}
-      <p role="status">{progress && !isBusy ? `${progress.arrived} of ${progress.total} have arrived.` : null}</p>
+      <p role="status">{progress && !isBusy ? `${progress.arrived} of ${progress.total} sent.` : null}</p>
     </div>
   );
 }
@@ -146,7 +145,7 @@ function UnsentRunRow({ record, service, onAnnounce, onDiscard }: UnsentRunRowPr
     try {
       onAnnounce(deliveryText(await service?.sendNow(runId)));
     } catch {
-      onAnnounce('It could not be tried. The run is safe.');
+      onAnnounce('Couldn’t send it. The run is still saved.');
     } finally {
       setBusy(false);
     }
@@ -173,14 +172,8 @@ function UnsentRunRow({ record, service, onAnnounce, onDiscard }: UnsentRunRowPr
             {isBusy ? 'Sending' : 'Send now'}
           </Button>
         ) : null}
-        <Button
-          size="small"
-          icon="trash"
-          aria-haspopup="dialog"
-          aria-label={`Throw away: ${title}`}
-          onClick={onDiscard}
-        >
-          Throw away
+        <Button size="small" icon="trash" aria-haspopup="dialog" aria-label={`Delete: ${title}`} onClick={onDiscard}>
+          Delete
         </Button>
       </div>
     </Card>
@@ -190,13 +183,13 @@ function UnsentRunRow({ record, service, onAnnounce, onDiscard }: UnsentRunRowPr
 function deliveryText(delivery: Delivery | undefined): string {
   switch (delivery?.state) {
     case 'settled':
-      return 'It has arrived.';
+      return 'Sent!';
     case 'waiting':
-      return 'It still waits. It goes by itself as soon as it can.';
+      return 'Still unsent. We’ll send it automatically.';
     case 'refused':
-      return 'The server did not take it. Below it says why.';
+      return 'It didn’t count. See why below.';
     case undefined:
-      return 'It was sent meanwhile.';
+      return 'It was already sent.';
   }
 }
 
@@ -245,22 +238,22 @@ function DiscardRunDialog({ record, onClose, discard, onDiscarded }: DiscardRunD
     }
   };
   return (
-    <ModalSheet open={record !== undefined} onClose={onClose} label="Throw this run away?" placement="middle">
+    <ModalSheet open={record !== undefined} onClose={onClose} label="Delete this run?" placement="middle">
       {record ? (
-        <Panel title="THROW IT AWAY?" className={styles.ask}>
+        <Panel title="DELETE IT?" className={styles.ask}>
           <p>
             <b>{toUnsentView(record, { isSignedIn: true, isHeld: false }).title}</b>
           </p>
           <p>{lossText(record)}</p>
           <p role="alert" className={styles.failed}>
-            {failed ? 'That did not work, and nothing was lost. Try again.' : null}
+            {failed ? 'That didn’t work. Nothing was deleted. Try again.' : null}
           </p>
           <div className={styles.choice}>
             <Button tone="lime" autoFocus onClick={onClose}>
               Keep it
             </Button>
             <Button tone="coral" icon="trash" busy={isBusy} onClick={() => void confirmDiscard(record.runId)}>
-              Throw away
+              Delete
             </Button>
           </div>
         </Panel>
@@ -298,13 +291,13 @@ function waitingReasonText(
   record: OutboxRecord,
   { isSignedIn, isHeld }: { isSignedIn: boolean; isHeld: boolean },
 ): string {
-  const context = isHeld ? ' This browser has no room for it: leave this tab open until it is sent.' : '';
-  if (!isSignedIn) return `It is sent once you are signed in.${context}`;
+  const context = isHeld ? ' There’s no space to save it, so keep this tab open until it’s sent.' : '';
+  if (!isSignedIn) return `We’ll send it once you sign in.${context}`;
   if (!record.lastTry)
-    return `${record.attempts > 0 ? 'The server has not taken it yet.' : 'It is its turn soon.'}${context}`;
+    return `${record.attempts > 0 ? 'The server hasn’t accepted it yet.' : 'We’ll send it soon.'}${context}`;
   const { code, reason } = record.lastTry;
-  if (code === undefined) return `The server could not be reached.${context}`;
-  return `${toFullSentence(reason ?? 'The server has not taken it yet')}${context}`;
+  if (code === undefined) return `Couldn’t reach the server.${context}`;
+  return `${toFullSentence(reason ?? 'The server hasn’t accepted it yet')}${context}`;
 }
 
 /** Display data of a stored run. */
@@ -315,7 +308,7 @@ export function toUnsentView(record: OutboxRecord, context: { isSignedIn: boolea
     runId,
     title: `${seen ? modeName(seen.mode) : 'Run'}, ${formatGrouped(body.scoreData.score)} points`,
     facts: `Played ${PLAYED_AT_FORMAT.format(savedAtMs)} · ${replaySizeText(bytes)} · ${triesText(attempts + (refusal ? 1 : 0))}`,
-    reason: refusal ? `It did not count. ${refusalText(refusal)}` : waitingReasonText(record, context),
+    reason: refusal ? `It didn’t count. ${refusalText(refusal)}` : waitingReasonText(record, context),
     isRefused: refusal !== undefined,
   };
 }
@@ -323,8 +316,8 @@ export function toUnsentView(record: OutboxRecord, context: { isSignedIn: boolea
 /** What is lost if the run is discarded. */
 export function lossText({ body, refusal }: OutboxRecord): string {
   const { score, jumps } = body.scoreData;
-  if (refusal) return 'It counts for nothing already. Its replay is gone then, and nobody can look at it any more.';
-  return `Its ${formatGrouped(score)} points, ${formatGrouped(jumps)} jumps and their XP are lost for good. Nobody can bring it back.`;
+  if (refusal) return 'This run doesn’t count. Once deleted, no one can look at its replay anymore.';
+  return `You’ll lose its ${formatGrouped(score)} points, ${formatGrouped(jumps)} jumps and their XP for good. No one can bring it back.`;
 }
 
 /**

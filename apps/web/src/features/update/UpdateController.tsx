@@ -180,27 +180,27 @@ interface UpdateText {
   text: string;
 }
 
-const KEEPS_TEXT = 'Clear All Caches keeps your wallet and the runs on their way.';
+const KEEPS_TEXT = 'Clear All Caches keeps your wallet and unsent runs.';
 
 const UNTIL_TEXT: Readonly<Record<ActiveWork, string>> = {
   run: 'when your run is over',
-  room: 'when you have left your room',
-  sending: 'when your run has been sent',
-  request: 'when what you asked for is done',
+  room: 'when you leave your room',
+  sending: 'once your run is sent',
+  request: 'once your request is done',
 };
 
 const DOING_TEXT: Readonly<Record<UpdateAction, UpdateText>> = {
-  update: { title: 'Updating', text: 'The page comes back in a moment. Nothing of yours is lost.' },
-  refresh: { title: 'Refreshing', text: 'Everything is loaded anew.' },
-  clear: { title: 'Clearing', text: 'Your wallet and the runs on their way stay.' },
+  update: { title: 'Updating', text: 'Jumpy will be back in a moment.' },
+  refresh: { title: 'Refreshing', text: 'Reloading everything…' },
+  clear: { title: 'Clearing', text: 'Your wallet and unsent runs stay.' },
 };
 
 const FAILED_TEXT: Readonly<Record<NonNullable<UpdateView['failure']>, UpdateText>> = {
   unreached: {
-    title: 'Jumpy is out of reach',
-    text: 'Nothing was deleted: what is gone could not come back now. Try again with a connection.',
+    title: 'Can’t reach Jumpy',
+    text: 'Nothing was cleared. Try again when you’re online.',
   },
-  stuck: { title: 'The update did not begin', text: 'Hard Refresh brings it. Nothing of yours is lost.' },
+  stuck: { title: 'The update didn’t start', text: 'Try Hard Refresh instead.' },
 };
 
 /** Text of the toast in its current state. */
@@ -208,5 +208,5 @@ function updateText({ action, blockedBy, failure }: UpdateView): UpdateText {
   if (failure) return FAILED_TEXT[failure];
   if (action === undefined) return { title: 'A new version of Jumpy is ready', text: KEEPS_TEXT };
   if (blockedBy === undefined) return DOING_TEXT[action];
-  return { title: 'Waiting', text: `The page is loaded anew ${UNTIL_TEXT[blockedBy]}.` };
+  return { title: 'Waiting', text: `Jumpy will reload ${UNTIL_TEXT[blockedBy]}.` };
 }

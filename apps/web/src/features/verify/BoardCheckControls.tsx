@@ -37,10 +37,10 @@ export function BoardCheckControls({ rows, check }: Props) {
         {phase === 'done' ? <BoardOutcome totals={totals} /> : null}
         {phase === 'failed' ? (
           <p className={styles.named}>
-            The rest did not arrive: no answer. What is marked stays marked; continue when you are back online.
+            Couldn’t load the rest. Finished checks are kept. Continue when you’re back online.
           </p>
         ) : null}
-        {phase === 'cancelled' ? <p className={styles.named}>Stopped by you. What is marked stays marked.</p> : null}
+        {phase === 'cancelled' ? <p className={styles.named}>Stopped. Finished checks are kept.</p> : null}
       </div>
       {phase === 'running' ? (
         <Button wide icon="close" onClick={check.cancel}>
@@ -99,9 +99,7 @@ function BoardOutcome({ totals }: { totals: BoardTotals }) {
         <Icon name={different.length === 0 ? 'verify' : 'warning'} size={26} weight={3} />
         {totalsText(totals)}
       </p>
-      {different.length > 0 ? (
-        <p className={styles.named}>Not the same: {different.map(displayName).join(', ')}.</p>
-      ) : null}
+      {different.length > 0 ? <p className={styles.named}>Mismatch: {different.map(displayName).join(', ')}.</p> : null}
       {unchecked.length > 0 ? (
         <p className={styles.named}>
           Not checked:{' '}

@@ -62,7 +62,7 @@ export function VerifyScreen() {
         }
       >
         <p className={styles.lead}>
-          Every score is a replay: the inputs of a real run. Your browser can play all of them again, here, and compare.
+          Every score comes with a replay. Your browser can re-run them all right here and compare.
         </p>
         {rows && rows.length > 0 ? (
           <BoardCheckControls rows={rows} check={check} />
@@ -81,8 +81,8 @@ export function VerifyScreen() {
       >
         {rows && rows.length > 0 ? <CheckedRows rows={rows} check={check} /> : null}
         {rows?.length === 0 ? (
-          <IllustratedMessage illustration="asleep" title="Nobody stands here yet">
-            The first finished run is the first to check.
+          <IllustratedMessage illustration="asleep" title="No one’s here yet">
+            Once someone finishes a run, you can check it here.
           </IllustratedMessage>
         ) : null}
         {!rows && board.isPending ? (
@@ -93,8 +93,8 @@ export function VerifyScreen() {
           </div>
         ) : null}
         {!rows && board.isError ? (
-          <LoadError title="The board did not load" busy={board.isFetching} onRetry={board.refetch}>
-            The server did not answer. Nothing is lost.
+          <LoadError title="Couldn’t load the board" busy={board.isFetching} onRetry={board.refetch}>
+            The server didn’t answer. Try again.
           </LoadError>
         ) : null}
       </Panel>
@@ -115,21 +115,21 @@ function WhatItProves() {
   return (
     <Panel title="WHAT THIS PROVES" className={styles.words}>
       <p>
-        A run is fixed by its course and its inputs: played again, they land the same in every browser. When the score
-        comes out the same, the run happened as the board says; nobody wrote that number by hand.
+        A course plus a player’s inputs always gives the same run, in every browser. If the score matches, the run
+        happened as the board says. No one just typed that number in.
       </p>
       <p>
-        The course of a new run is told part by part, as it is climbed. All parts follow from one secret key, whose
-        fingerprint is published before the run begins. Your browser checks that too: the course did not change in
-        between.
+        A new run’s course is revealed bit by bit as you climb. It all comes from one secret key, and we publish that
+        key’s fingerprint before the run begins. Your browser checks that too, so you know the course didn’t change
+        midway.
       </p>
-      <h3>What it does not prove</h3>
+      <h3>What it doesn’t prove</h3>
       <p>
-        Who pressed the keys. A program that plays live, in real time, with inputs a person could make, passes this
-        check. The server watches the timing while a run is played, and people review the top of the board.
+        Who pressed the keys. A bot that plays in real time, with inputs a person could make, passes this check. So our
+        server watches the timing during a run, and people review the top of the board.
       </p>
       <p>
-        Want to read more? <Link to="/help#scores">The help page</Link> says how scores are kept honest.
+        Want to read more? <Link to="/help#scores">The help page</Link> explains how scores are kept honest.
       </p>
     </Panel>
   );
@@ -152,18 +152,18 @@ async function checkFile(file: File): Promise<FileCheckOutcome> {
 }
 
 function outcomeText(outcome: FileCheckOutcome): string {
-  if (outcome.state === 'busy') return 'Checking the file.';
-  if (outcome.state === 'foreign') return 'This file is no replay of ours.';
-  if (outcome.state === 'failed') return 'The check could not be done. Try again in a moment.';
+  if (outcome.state === 'busy') return 'Checking the file…';
+  if (outcome.state === 'foreign') return 'That’s not a Jumpy replay file.';
+  if (outcome.state === 'failed') return 'Couldn’t check it. Try again in a moment.';
   switch (outcome.verdict.outcome) {
     case 'same':
-      return 'The replay in this file gives the score it claims.';
+      return 'This replay matches the score it claims.';
     case 'different':
-      return 'The replay in this file gives something else than it claims.';
+      return 'This replay doesn’t match the score it claims.';
     case 'damaged':
-      return 'The replay in this file is damaged.';
+      return 'This replay is damaged.';
     case 'version':
-      return `It was played by rules of version ${outcome.verdict.simVersion}, which this page does not know.`;
+      return `It uses rules version ${outcome.verdict.simVersion}, which this page doesn’t know.`;
   }
 }
 
@@ -178,7 +178,7 @@ function FileCheck() {
   const verdict = outcome?.state === 'checked' ? outcome.verdict : undefined;
   return (
     <Panel title="YOUR OWN COPY" className={styles.words}>
-      <p>Every run has its replay to download. Give such a file here and it is checked without asking anybody.</p>
+      <p>You can download any run’s replay. Pick the file here and your browser checks it on its own.</p>
       <div role="status">
         {outcome ? <p className={styles.fileSaid}>{outcomeText(outcome)}</p> : null}
         {verdict && 'found' in verdict ? <ComparedFields claim={verdict.claim} found={verdict.found} /> : null}
@@ -226,12 +226,12 @@ function MismatchExample({ runId }: { runId: string }) {
     setBusy(false);
   };
   return (
-    <Panel title="IF SOMEBODY CHEATED" className={styles.words}>
-      <p>Change one input of a replay, and the run goes another way. Try it on a copy of the first run of the board.</p>
+    <Panel title="IF SOMEONE CHEATED" className={styles.words}>
+      <p>Change one input in a replay and the run turns out differently. Try it on a copy of the board’s top run.</p>
       <div role="status">
         {outcome?.state === 'shown' ? <ExampleComparison verdict={outcome.verdict} /> : null}
-        {outcome?.state === 'none' ? <p>This run has no replay to copy now. Check the board again.</p> : null}
-        {outcome?.state === 'failed' ? <p>The copy could not be made: no answer. Try again in a moment.</p> : null}
+        {outcome?.state === 'none' ? <p>This run has no replay to copy right now. Check the board again.</p> : null}
+        {outcome?.state === 'failed' ? <p>Couldn’t make the copy. Try again in a moment.</p> : null}
       </div>
       <Button wide icon="edit" busy={busy} onClick={() => void onShow()}>
         {outcome?.state === 'shown' ? 'Change another input' : 'Show a mismatch'}
@@ -245,10 +245,10 @@ function ExampleComparison({ verdict: { claim, found, alteredTick } }: { verdict
     <div className={styles.example}>
       <p className={styles.exampleHead}>
         <Badge tone="sky">Example, not on the board</Badge>
-        <Badge tone="coral">Not the same</Badge>
+        <Badge tone="coral">Mismatch</Badge>
       </p>
       <p>
-        At {ticksText(alteredTick)} the copy steers another way for a thirtieth of a second. From there on your browser
+        At {ticksText(alteredTick)} the copy steers differently for a thirtieth of a second. From there, your browser
         got {formatGrouped(found.score)} instead of {formatGrouped(claim.score)}.
       </p>
       <ComparedFields claim={claim} found={found} />

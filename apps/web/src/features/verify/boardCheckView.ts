@@ -73,7 +73,7 @@ export function largeNumberText(count: number): string {
 export function speedText({ ticks, durationMs }: Pick<BoardTotals, 'ticks' | 'durationMs'>): string | undefined {
   if (durationMs < 1) return undefined;
   const playedMs = (ticks / TICKS_PER_SECOND) * 1_000;
-  return `${largeNumberText(Math.round(playedMs / durationMs))} times as fast as played`;
+  return `${largeNumberText(Math.round(playedMs / durationMs))} times real-time speed`;
 }
 
 /** Formats the duration of the verification. */
@@ -84,5 +84,5 @@ function checkDurationText(durationMs: number): string {
 /** One-sentence result of a finished verification. */
 export function totalsText({ rows, same, jumps, ticks, durationMs }: BoardTotals): string {
   const work = `${playLengthText(ticks)} of play, ${largeNumberText(jumps)} jumps, checked in ${checkDurationText(durationMs)}`;
-  return `${same} of ${rows} ${rows === 1 ? 'replay gives' : 'replays give'} the score the board says: ${work}.`;
+  return `${same} of ${rows} ${rows === 1 ? 'replay matches' : 'replays match'} the board: ${work}.`;
 }

@@ -18,11 +18,17 @@ export function KeyringWindowPrompt() {
   // Browsers close a dialog on Escape even if the page prevents it; a new key remounts it.
   const stay = (): void => setTimes((before) => before + 1);
   return (
-    <ModalSheet key={times} open={hasWindowPrompt} onClose={stay} label="Your wallet asks" placement="middle">
+    <ModalSheet
+      key={times}
+      open={hasWindowPrompt}
+      onClose={stay}
+      label="Your wallet needs your answer"
+      placement="middle"
+    >
       <Panel title="Your wallet">
         <IllustratedMessage
           illustration="soon"
-          title="It asks you something"
+          title="It needs your answer"
           action={
             <Button
               tone="lime"
@@ -30,13 +36,13 @@ export function KeyringWindowPrompt() {
               busy={showing.busy}
               onClick={() => walletClient && showing.run(() => walletClient.openWindow())}
             >
-              Show its window
+              Show window
             </Button>
           }
         >
           <p role="status">
-            {showing.done ? <span>No window in front of you? Look for it among your open windows. </span> : null}
-            <span>Answer in the window of your wallet. Without an answer nothing is changed.</span>
+            {showing.done ? <span>Don’t see it? Look among your open windows. </span> : null}
+            <span>Answer in your wallet’s window. Nothing changes until you do.</span>
           </p>
           {showing.error === undefined ? null : <p role="alert">{showing.error}</p>}
         </IllustratedMessage>

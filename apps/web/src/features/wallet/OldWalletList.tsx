@@ -26,7 +26,7 @@ export function OldWalletList({ walletClient, chain, timers }: Props) {
     <section className={styles.old} aria-labelledby="old-wallets">
       <h3 id="old-wallets">Your old wallets</h3>
       <p className={styles.words}>
-        What they hold is still yours. Send it to your wallet of today, or take the key out.
+        Everything in them is still yours. Send it to your current wallet or export the key.
       </p>
       <ul className={styles.list}>
         {history.map((wallet) => (
@@ -53,7 +53,7 @@ function PrivyOldWallet({ address }: { address: string }) {
   return (
     <div className={styles.row}>
       <code title={address}>{shortAddress(address)}</code>
-      <p className={styles.words}>Privy keeps this one. It opens there, with the same Discord account.</p>
+      <p className={styles.words}>Privy keeps this one. Open it there with the same Discord account.</p>
     </div>
   );
 }
@@ -79,7 +79,7 @@ function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCard
     queryKey,
     queryFn: async () => {
       const wei = await client.balanceWei();
-      if (wei === undefined) throw new Error('The balance could not be read.');
+      if (wei === undefined) throw new Error('Couldn’t read the balance.');
       return wei;
     },
     enabled: chain !== null,
@@ -94,7 +94,7 @@ function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCard
     <div className={styles.row}>
       <code title={address}>{shortAddress(address)}</code>
       <span className={styles.holds} role="status">
-        {chain === null ? '' : balance.isError ? 'balance not known' : balanceText(balance.data)}
+        {chain === null ? '' : balance.isError ? 'balance unknown' : balanceText(balance.data)}
       </span>
       <div className={styles.ways}>
         {chain ? (
@@ -110,7 +110,7 @@ function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCard
         <Button
           size="small"
           icon="download"
-          aria-label={`Export the key of ${shortAddress(address)}`}
+          aria-label={`Export key of ${shortAddress(address)}`}
           busy={action.busy}
           onClick={() => action.run(() => client.exportKey())}
         >
@@ -139,5 +139,5 @@ function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCard
 }
 
 function balanceText(wei: bigint | undefined): string {
-  return wei === undefined ? 'asking...' : `${formatMonBalance(wei)} MON`;
+  return wei === undefined ? 'checking…' : `${formatMonBalance(wei)} MON`;
 }

@@ -26,7 +26,7 @@ export function SentTransactionList({ walletClient, chain }: SentTransactionList
   const { transactions, elsewhere, dismiss } = useSentTransactions(walletClient);
   if (transactions.length + elsewhere.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Sent and not final">
+    <ul className={styles.list} aria-label="Recently sent">
       {transactions.map((sent) => (
         <SentTransactionItem
           key={sent.wish}
@@ -74,7 +74,7 @@ function SentTransactionItem({ walletClient, sent, explorerUrl, onAcknowledge }:
           <strong>{sentTransactionTitle(sent)}</strong>
           <span>{` ${oldWallet ? `From your old wallet ${shortAddress(oldWallet.address)}. ` : ''}${sentTransactionText(sent)} `}</span>
           <a href={`${explorerUrl}/tx/${sent.txHash}`} target="_blank" rel="noreferrer">
-            See the transaction
+            View transaction
           </a>
         </p>
       </div>
@@ -126,10 +126,10 @@ function RemoteTransactionItem({ sent: { type, to, valueWei, txHash }, explorerU
       <div className={styles.words}>
         <TransactionStatusIcon sent={PENDING_STATE} />
         <p role="status">
-          <strong>{title}</strong> Sent from another device. It may still go through. That device can try it again or
-          cancel it. What you send from here takes its place, unless it goes through first.{' '}
+          <strong>{title}</strong> Sent from another device. It may still go through. You can try again or cancel it
+          there. Anything you send from here replaces it, unless it goes through first.{' '}
           <a href={`${explorerUrl}/tx/${txHash}`} target="_blank" rel="noreferrer">
-            See the transaction
+            View transaction
           </a>
         </p>
       </div>

@@ -22,7 +22,7 @@ export function TestMonButton({ tone = 'plain', size, isWide = false }: Props) {
   return (
     <Stack gap={3}>
       <Button tone={tone} size={size} wide={isWide} icon="gift" busy={funding.busy} onClick={fund}>
-        {funding.busy ? 'Getting test MON...' : 'Get test MON'}
+        {funding.busy ? 'Getting test MON…' : 'Get test MON'}
       </Button>
       <p className={styles.said} role="status" data-failed={funding.error ? '' : undefined}>
         {funding.error ?? (funding.done ? fundedText(chain) : '')}
@@ -37,6 +37,6 @@ export function TestMonButton({ tone = 'plain', size, isWide = false }: Props) {
  */
 function fundedText({ faucetUrl }: Pick<ChainConfig, 'faucetUrl'>): string {
   return faucetUrl === null
-    ? 'Your test MON are here. They are play money.'
+    ? 'Your test MON is here. It’s play money.'
     : 'The faucet is open in another tab. Paste your address there, then refresh here.';
 }

@@ -46,7 +46,7 @@ export function TransactionList({ chain, address }: Props) {
       {data ? (
         transactions.length === 0 ? (
           <IllustratedMessage illustration="asleep" level={3} title="Nothing yet">
-            What your wallet sends and gets stands here.
+            What you send and receive shows up here.
           </IllustratedMessage>
         ) : (
           <ol className={styles.lines} aria-label="Your transactions">
@@ -62,8 +62,8 @@ export function TransactionList({ chain, address }: Props) {
           ))}
         </div>
       ) : (
-        <LoadError title="Your transactions did not load" busy={isFetching} onRetry={refetch}>
-          They are safe on the chain. The server did not answer.
+        <LoadError title="Couldn’t load your transactions" busy={isFetching} onRetry={refetch}>
+          They’re safe on-chain. Our server didn’t answer.
         </LoadError>
       )}
       {hasNextPage ? (

@@ -14,8 +14,8 @@ function PersistenceNote({ wallet: { canSignHere, provider, isPersisted } }: { w
   return (
     <p className={styles.promise}>
       {isPersisted
-        ? 'Your browser has promised to keep this device’s part of it.'
-        : 'Your browser has not promised to keep this device’s part of it: it may clear it when space runs short.'}
+        ? 'Your browser agreed to keep wallet data on this device.'
+        : 'Your browser may clear wallet data from this device when space runs low.'}
     </p>
   );
 }
@@ -25,7 +25,7 @@ export function WalletProtectionPanel() {
   const walletClient = useWalletClient();
   const wallet = useWallet();
   const chain = useConfig()?.chain;
-  const action = useAction((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
+  const action = useAction((message) => message || 'That didn’t work. Your wallet is unchanged. Please try again.');
   const need = protectionNeed(wallet, chain);
   if (wallet.recovery.length > 0) {
     return (
@@ -37,7 +37,7 @@ export function WalletProtectionPanel() {
         <PersistenceNote wallet={wallet} />
         {walletClient && wallet.canSignHere && wallet.provider !== 'privy' ? (
           <Button size="small" tone="cream" busy={action.busy} onClick={() => action.run(() => walletClient.protect())}>
-            Add a way or a new kit
+            Add protection
           </Button>
         ) : null}
         <p className={styles.alert} role="alert">
@@ -51,8 +51,8 @@ export function WalletProtectionPanel() {
     <section className={styles.need} data-need={need} aria-label="Protection">
       <Icon name="lock" size={26} />
       <p className={styles.words}>
-        <strong>{need === 'urged' ? 'Protect it before you add more' : 'Not protected yet'}</strong>
-        If you lose this device, clear your browser or close a private window, nobody can open your wallet, not even we.
+        <strong>{need === 'urged' ? 'Protect it before adding more' : 'Not protected yet'}</strong>
+        If you lose this device, clear your browser or close a private window, no one can open your wallet, not even us.
         It takes a minute.
       </p>
       <PersistenceNote wallet={wallet} />

@@ -31,8 +31,8 @@ const WALLET_ACTIONS: Partial<Record<WalletAction, (walletClient: WalletClient) 
 
 /** Titles by status, shown above the status text. */
 const STATUS_TITLES: Partial<Record<WalletStatus, string>> = {
-  analysis_error: 'No answer from your wallet',
-  unknown_state: 'No answer from your wallet',
+  analysis_error: 'Your wallet didn’t answer',
+  unknown_state: 'Your wallet didn’t answer',
   discord_only_no_wallet: 'No wallet yet',
   embedded_wallet_stuck: 'Opens elsewhere',
   has_wallet_linked: 'Not open here',
@@ -63,15 +63,15 @@ export function WalletStatusCard() {
   const provider = useLoginProvider();
   const logOut = useLogout();
   const { busy, error, run } = useAction(
-    (message) => message || 'That did not work. Your wallet is as it was. Please try again.',
+    (message) => message || 'That didn’t work. Your wallet is unchanged. Please try again.',
   );
   const info = WALLET_STATUS_INFO[status];
 
   if (creation.state === 'creating') {
     return (
-      <IllustratedMessage illustration="soon" title="Making your wallet">
+      <IllustratedMessage illustration="soon" title="Creating your wallet">
         <p role="status">
-          {`${creation.attempt > 1 ? `Try ${creation.attempt} of 3. ` : ''}It takes a few seconds. You can play meanwhile.`}
+          {`${creation.attempt > 1 ? `Try ${creation.attempt} of 3. ` : ''}It takes a few seconds. You can play while you wait.`}
         </p>
       </IllustratedMessage>
     );
@@ -83,7 +83,7 @@ export function WalletStatusCard() {
         <Skeleton height="76px" />
         <Skeleton height="52px" />
         <p className={styles.late}>
-          Your wallet takes longer than usual. You can play meanwhile. <RecoveryLink />
+          This is taking longer than usual. You can play while you wait. <RecoveryLink />
         </p>
       </Stack>
     );
@@ -99,7 +99,7 @@ export function WalletStatusCard() {
   return (
     <IllustratedMessage
       illustration={alert === undefined ? (STATUS_ILLUSTRATIONS[status] ?? 'asleep') : 'hurt'}
-      title={STATUS_TITLES[status] ?? (info.hasWallet ? 'Your wallet waits' : 'Your wallet')}
+      title={STATUS_TITLES[status] ?? (info.hasWallet ? 'Your wallet is waiting' : 'Your wallet')}
       action={
         <>
           {getOfferedActions(wallet).map((action, index) => (

@@ -73,10 +73,10 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
       {chain && address !== undefined ? <TransactionList chain={chain} address={address} /> : null}
       <p className={styles.help}>
         <Link to="/help#wallet" onClick={() => showProfile(false)}>
-          What a wallet is
+          What’s a wallet?
         </Link>
         <Link to="/help#testnet" onClick={() => showProfile(false)}>
-          What test MON is
+          What’s test MON?
         </Link>
       </p>
       {walletClient && chain && address !== undefined && canSignHere ? (
@@ -114,7 +114,7 @@ function BalanceDisplay({ balance, onRefresh }: Props) {
           <>
             <b>{formatMonBalance(shownWei)}</b>
             <span> MON</span>
-            <small>Play money of a test network</small>
+            <small>Testnet play money, no value</small>
           </>
         )}
       </p>
@@ -134,8 +134,8 @@ function BalanceDisplay({ balance, onRefresh }: Props) {
             </Badge>
             <p>
               {lastKnownWei === undefined
-                ? 'Your MON are safe on the chain. Refresh to look again.'
-                : `Your MON are safe. Last seen: ${formatMonBalance(lastKnownWei)} MON.`}
+                ? 'Your MON is safe on-chain. Refresh to check again.'
+                : `Your MON is safe. Last seen: ${formatMonBalance(lastKnownWei)} MON.`}
             </p>
           </>
         ) : null}
@@ -173,9 +173,5 @@ function ExportKeyButton() {
 
 /** Shown when no chain is configured, so there is no balance. */
 function NoChainNotice() {
-  return (
-    <p className={styles.note}>
-      MON are switched off here for now. Your wallet is safe, and you can play without them.
-    </p>
-  );
+  return <p className={styles.note}>MON is turned off here for now. Your wallet is safe, and you can still play.</p>;
 }

@@ -17,7 +17,7 @@ export const TRANSACTION_TEXT: Readonly<Record<TransactionType, string>> = {
   FUNDING: 'Test MON',
   SHOP_MINT: 'Character minted',
   ARMY_MINT: 'Army minted',
-  OWNER_ACT: 'Act of the owner',
+  OWNER_ACT: 'Owner action',
 };
 
 /** How a status is displayed. `meaning` explains statuses that are not self-evident. */
@@ -29,14 +29,19 @@ interface StatusDisplay {
 }
 
 export const STATUS_DISPLAYS: Readonly<Record<ConfirmedStatus, StatusDisplay>> = {
-  pending: { tone: 'sky', icon: 'clock', text: 'Pending', meaning: 'The chain is still making it final.' },
+  pending: { tone: 'sky', icon: 'clock', text: 'Pending', meaning: 'The network is still finalizing it.' },
   completed: { tone: 'mint', icon: 'check', text: 'Done', meaning: undefined },
-  failed: { tone: 'coral', icon: 'warning', text: 'Failed', meaning: 'The chain refused it. Only the fee was paid.' },
+  failed: {
+    tone: 'coral',
+    icon: 'warning',
+    text: 'Failed',
+    meaning: 'The network rejected it. Only the fee was paid.',
+  },
   unknown: {
     tone: 'sun',
     icon: 'help',
     text: 'Not seen',
-    meaning: 'The chain has not shown it for an hour. Most likely it never went out, and your MON are still yours.',
+    meaning: 'The network hasn’t shown it for an hour. It most likely never went out, and your MON is still yours.',
   },
 };
 
@@ -59,7 +64,7 @@ export function transactionFeeText({ type, feeWei }: Pick<OwnTransaction, 'type'
 }
 
 const ACTION_TEXT: Readonly<Record<ChainAction, string>> = {
-  stats: 'The record of a run',
+  stats: 'A run record',
   quest_claim: 'A quest claim',
   revive: 'A revive',
   shop_mint: 'A character',
@@ -81,18 +86,18 @@ export function sentTransactionTitle({
 
 const FINAL_TEXT: Readonly<Record<Exclude<KeyringSentTransaction['state'], 'pending'>, string>> = {
   done: 'It went through.',
-  failed: 'The chain refused it. Only the fee was paid.',
-  cancelled: 'It was cancelled. Only a fee was paid.',
-  replaced: 'Another transaction of your wallet took its place. It was not carried out.',
+  failed: 'The network rejected it. Only the fee was paid.',
+  cancelled: 'It was canceled. Only a fee was paid.',
+  replaced: 'Another transaction from your wallet replaced it. It didn’t go through.',
 };
 
 /** Outcome text; only finalized results count as an outcome. */
 export function sentTransactionText({ state, canSendAgain, isCancelling }: KeyringSentTransaction): string {
   if (state !== 'pending') return FINAL_TEXT[state];
-  if (isCancelling) return 'It is being cancelled. Until that is final, it may still go through.';
+  if (isCancelling) return 'Canceling it. Until that’s final, it may still go through.';
   return canSendAgain
-    ? 'The network has not taken it. It may still go through. If you try again or cancel it, only one of these is ever carried out.'
-    : 'It is on its way, and may still go through.';
+    ? 'The network hasn’t confirmed it. It may still go through. If you try again or cancel, only one of these will ever go through.'
+    : 'It’s on its way and may still go through.';
 }
 
 const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -104,22 +109,22 @@ const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
  */
 export function explorerTitleText({ isLocal, explorerUrl }: Pick<ChainConfig, 'isLocal' | 'explorerUrl'>): string {
   const { hostname, host } = new URL(explorerUrl);
-  if (!isLocal) return `Opens ${host}, an explorer of the test network`;
-  if (LOCAL_HOST.test(hostname)) return 'Opens the explorer of this computer’s own chain';
-  return `Opens ${host}. It shows a public network, and your wallet is on this computer’s own chain: it is not found there`;
+  if (!isLocal) return `Opens ${host}, a testnet explorer`;
+  if (LOCAL_HOST.test(hostname)) return 'Opens the explorer for this computer’s own chain';
+  return `Opens ${host}. It shows a public network. Your wallet is on this computer’s own chain, so it isn’t there`;
 }
 
 /** Reasons why wallet creation failed, as the end of a sentence. Other codes use the error's own message. */
 const REASON_TEXT: Partial<Record<KeyringErrorCode, string>> = {
-  network: 'it did not answer.',
+  network: 'it didn’t answer.',
   timeout: 'it took too long to answer.',
-  server: 'our server did not answer.',
+  server: 'our server didn’t answer.',
   internal: 'something went wrong.',
-  signed_out: 'you are signed out. Log in again.',
+  signed_out: 'you’re signed out. Log in again.',
   stale_sign_in: 'you signed in a while ago. Log in again.',
   rejected: 'you closed its window.',
 };
-const LEAD_TEXT = 'You can play. Your wallet is not ready yet';
+const LEAD_TEXT = 'You can play. Your wallet isn’t ready yet';
 
 /** Error text of a failed wallet creation; undefined if none failed. */
 export function notReadyText(creation: WalletView['creation']): string | undefined {

@@ -23,9 +23,9 @@ export interface RecordingStatus {
 }
 
 const BLOCKER_TEXT: Readonly<Record<RecordingBlocker, string>> = {
-  wallet: 'Your run is saved. Its record on chain waits for your wallet.',
-  network: 'Your run is saved. The chain cannot be reached, so its record is tried again by itself.',
-  tomorrow: 'Your run is saved. Enough is recorded for today: this one follows tomorrow.',
+  wallet: 'Your run is saved. We’ll record it on-chain once your wallet is ready.',
+  network: 'Your run is saved. We can’t reach the chain, so we’ll retry recording it.',
+  tomorrow: 'Your run is saved. Today’s recording limit is reached. We’ll record this one tomorrow.',
 };
 
 /** Status of a run that the player's settings exclude from recording. */

@@ -28,16 +28,16 @@ const createErrorReport = (message: string): ReviveReport => ({ status: 'error',
 const CREDIT_KEPT_REPORT = createErrorReport(CREDIT_KEPT_TEXT);
 
 /** Nothing was sent, and it is too late to pay. */
-const TOO_LATE_REPORT = createErrorReport('There is no time left to revive this run. Nothing was paid.');
+const TOO_LATE_REPORT = createErrorReport('There’s no time left to revive this run. Nothing was paid.');
 
 /** The terms could not be loaded. */
-const UNREACHABLE_REPORT = createErrorReport('The server cannot be reached. Nothing was paid.');
+const UNREACHABLE_REPORT = createErrorReport('Can’t reach the server. Nothing was paid.');
 
 const REPORTS_BY_CODE: Readonly<Record<string, ReviveReport>> = {
-  revive_not_waiting: createErrorReport('This run cannot be revived any more.'),
-  revive_once: createErrorReport('A run can be revived once.'),
-  revive_no_credit: createErrorReport('Your free revive is used. Nothing was paid.'),
-  revive_used: createErrorReport('This payment has revived a run before. Nothing more was paid.'),
+  revive_not_waiting: createErrorReport('This run can’t be revived anymore.'),
+  revive_once: createErrorReport('You can revive a run only once.'),
+  revive_no_credit: createErrorReport('You’ve used your free revive. Nothing was paid.'),
+  revive_used: createErrorReport('This payment already revived a run. Nothing more was paid.'),
 };
 /** Refusals after which the payment remains as a credit. */
 const CREDIT_KEEPING_CODES = new Set<string | undefined>(['revive_pending', 'revive_not_waiting', 'revive_once']);

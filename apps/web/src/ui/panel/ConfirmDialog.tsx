@@ -79,7 +79,7 @@ function ConfirmForm({
           <dd>{description}</dd>
         </div>
         <div>
-          <dt>To whom</dt>
+          <dt>Affects</dt>
           <dd dir="auto">{target}</dd>
         </div>
         <div>

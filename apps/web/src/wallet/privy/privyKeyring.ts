@@ -31,8 +31,7 @@ const PRIVY_STATUS = { hasServerShare: false, recovery: [], isPersisted: true };
 
 /** Rejects operations on former wallets, which are only reachable at Privy. */
 function assertCurrentWallet(wallet: string | undefined): void {
-  if (wallet !== undefined)
-    throw new WalletError('unsupported', 'This old wallet is kept by Privy. It opens there alone.');
+  if (wallet !== undefined) throw new WalletError('unsupported', 'Privy keeps this old wallet. It only opens there.');
 }
 
 /** Privy's SDK, loaded on first use. */
@@ -67,10 +66,10 @@ function createPrivySession({ appId, chain, discordId, loadPrivy }: PrivyKeyring
       const { ready, authenticated, discordId: signedInId } = handle.state();
       if (!ready) throw new WalletError('unsupported', 'Privy not ready');
       if (!authenticated)
-        throw new WalletError('signed_out', 'You are signed out at Privy. Log in again; your wallet is safe.');
+        throw new WalletError('signed_out', 'You’re signed out of Privy. Log in again. Your wallet is safe.');
       if (signedInId === null) throw new WalletError('refused', 'No Discord account found in Privy user');
       if (signedInId !== discordId)
-        throw new WalletError('refused', 'Privy has somebody else signed in here. Log out, and log in again.');
+        throw new WalletError('refused', 'Someone else is signed in to Privy here. Log out, then log in again.');
       return handle;
     },
     close(): void {
@@ -116,7 +115,7 @@ export function createPrivyKeyring(options: PrivyKeyringOptions): Keyring {
     // The previous token does not include a new wallet.
     const { identityToken } = await handle.refresh();
     if (identityToken === null)
-      throw new WalletError('server', 'Privy did not say who you are. Please try again later.');
+      throw new WalletError('server', 'Privy didn’t tell us who you are. Please try again later.');
     const { address, walletId } = await options.linkWallet(identityToken);
     return { ...PRIVY_STATUS, address, walletId, isLinked: true, opensHere: true };
   }
@@ -126,7 +125,8 @@ export function createPrivyKeyring(options: PrivyKeyringOptions): Keyring {
     const [handle, facts] = await Promise.all([session.get(), options.facts()]);
     const address = findWallet(handle, facts);
     if (address === undefined) throw new WalletError('no_wallet', 'No Privy embedded wallet found');
-    if (facts.linked?.address !== address) throw new WalletError('locked', 'Your linked wallet is not at Privy here.');
+    if (facts.linked?.address !== address)
+      throw new WalletError('locked', 'Privy doesn’t have your linked wallet here.');
     return { handle, address };
   }
 
@@ -145,7 +145,7 @@ export function createPrivyKeyring(options: PrivyKeyringOptions): Keyring {
       }),
     // Privy sends what it signs and exposes no raw transactions.
     sent: async () => ({ transactions: [], hashes: [] }),
-    resend: () => Promise.reject(new WalletError('unsupported', 'This wallet sends what it signs by itself.')),
+    resend: () => Promise.reject(new WalletError('unsupported', 'This wallet sends whatever it signs.')),
     signTypedData: (typedData) =>
       withWalletErrors(async () => {
         const { handle, address } = await getSigner();
@@ -157,7 +157,7 @@ export function createPrivyKeyring(options: PrivyKeyringOptions): Keyring {
         const { handle, address } = await getSigner();
         await handle.exportWallet(address);
       }),
-    protect: () => Promise.reject(new WalletError('unsupported', 'Privy keeps the way back to your wallet itself.')),
+    protect: () => Promise.reject(new WalletError('unsupported', 'Privy handles your wallet’s recovery itself.')),
     open: () => withWalletErrors(getStatus),
     // Privy manages its own storage.
     allowStorage: () => withWalletErrors(getStatus),
@@ -176,7 +176,7 @@ function toPrivyWalletError(thrown: unknown): WalletError {
   }
   const { message } = thrown;
   const error = CANCELLED_PATTERN.test(message)
-    ? new WalletError('rejected', 'You cancelled it.')
+    ? new WalletError('rejected', 'You canceled it.')
     : new WalletError(INSUFFICIENT_FUNDS_PATTERN.test(message) ? 'insufficient_funds' : 'internal', message);
   error.cause = thrown;
   return error;

@@ -35,9 +35,9 @@ export interface PrivySignInOptions extends Pick<PrivyOptions, 'appId' | 'chain'
 /** Time limit for Privy to load before the page reports a problem, in ms. */
 export const PRIVY_TIMEOUT_MS = 15_000;
 
-const TIMEOUT_TEXT = 'Privy does not answer. Nothing is lost; check your connection and load the page again.';
-const NO_TOKEN_TEXT = 'Privy did not say who you are. Nothing changed; please try again later.';
-const UNFINISHED_TEXT = 'The login did not finish. Nothing changed; press Login with Discord to try again.';
+const TIMEOUT_TEXT = 'Privy isn’t answering. Nothing is lost. Check your connection and reload the page.';
+const NO_TOKEN_TEXT = 'Privy didn’t tell us who you are. Nothing changed. Please try again later.';
+const UNFINISHED_TEXT = 'The login didn’t finish. Nothing changed. Press Login with Discord to try again.';
 
 function toProblemText(thrown: unknown): string {
   return thrown instanceof ApiCallError || thrown instanceof WalletError ? thrown.message : UNFINISHED_TEXT;

@@ -134,12 +134,12 @@ describe('the game screen of a room', () => {
     await inGame();
     sendMessage({
       type: 'error',
-      data: { code: 'may_not_play', message: 'You cannot play now. You can watch this game.' },
+      data: { code: 'may_not_play', message: 'You can’t play right now, but you can watch.' },
     });
     sendMessage(
       makeRoomJoined({ playerId: null, players: PLAYERS, state: 'countdown', game: makeRoomGame(Date.now()) }),
     );
-    await expect.element(page.getByText('You cannot play now. You can watch this game.')).toBeVisible();
+    await expect.element(page.getByText('You can’t play right now, but you can watch.')).toBeVisible();
   });
 
   test('says that the start closed another run', async () => {
@@ -166,7 +166,7 @@ describe('the game screen of a room', () => {
       const flags = raceOver.getByRole('button', { name: /^Report name/ }).elements();
       expect(flags.map((flag) => flag.ariaLabel)).toEqual(['Report name Pip']);
       await expect.element(raceOver.getByText('Pip wins')).toBeVisible();
-      await expect.element(raceOver.getByText('The server counts your run.')).toBeVisible();
+      await expect.element(raceOver.getByText('Adding up your XP…')).toBeVisible();
       const progress = { level: 2, currentXP: 0, currentLevelXP: 0, progressXP: 0, requiredXP: 1, nextLevelXP: 1 };
       visited.server.sendEvent({
         type: 'xp',
@@ -238,7 +238,7 @@ describe('the game screen of a room', () => {
     await inGame({ host: false });
     sendMessage(makeDeath(SELF, 40));
     sendMessage({ type: 'game_ended', data: RESULT });
-    await expect.element(raceOver.getByText('Waiting for host to go back to the lobby...')).toBeVisible();
+    await expect.element(raceOver.getByText('Waiting for the host to reopen the lobby…')).toBeVisible();
     expect(raceOver.getByRole('button', { name: 'Back to lobby' }).query()).toBeNull();
     sendMessage({ type: 'back_to_lobby', data: { players: PLAYERS } });
     await expect.poll(() => window.location.pathname).toBe('/home');
@@ -275,7 +275,7 @@ describe('the game screen of a room', () => {
     const [room] = rooms();
     room?.dispatchEvent(new CloseEvent('close', { code: 4002 }));
     const closedDialog = page.getByRole('alertdialog', { name: 'Out of the room' });
-    await expect.element(closedDialog.getByText('This room goes on in another tab.')).toBeVisible();
+    await expect.element(closedDialog.getByText('This room is open in another tab.')).toBeVisible();
     await closedDialog.getByRole('button', { name: 'Other rooms' }).click();
     await expect.poll(() => window.location.pathname).toBe('/home');
     await expect.element(page.getByRole('dialog', { name: 'Multiplayer' })).toBeVisible();

@@ -175,7 +175,7 @@ describe('waiting for the wallet', () => {
       expect(sent()).toEqual([]);
       expect(getStatus()).toMatchObject({
         phase: 'pending',
-        waitText: expect.stringContaining('waits for your wallet'),
+        waitText: expect.stringContaining('once your wallet is ready'),
       });
       lentWallet = wallet;
       wallet.set({ status: 'has_wallet', canSignHere: true, creation: { state: 'idle' } });
@@ -366,7 +366,7 @@ describe('outcomes', () => {
 });
 
 describe('recording at most once', () => {
-  test('does not record a run again when it is counted again', async () => {
+  test('does not record a run again once it’s counted again', async () => {
     queue.onRunCounted(RUN);
     await flushPromises();
     queue.onRunCounted(RUN);

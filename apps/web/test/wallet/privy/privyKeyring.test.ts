@@ -76,9 +76,9 @@ describe('the status of Privy’s wallet', () => {
   });
 
   test.each([
-    ['signed out', OUT, 'signed_out', /signed out at Privy/],
+    ['signed out', OUT, 'signed_out', /signed out of Privy/],
     ['not there yet', { ...OUT, ready: false }, 'unsupported', /^Privy not ready$/],
-    ['with somebody else in it', { ...IN, discordId: '900000000000000010' }, 'refused', /somebody else/],
+    ['with somebody else in it', { ...IN, discordId: '900000000000000010' }, 'refused', /Someone else/],
     [
       'LOGIN-33 without a chat account',
       { ...IN, discordId: null },
@@ -228,8 +228,8 @@ describe('sending', () => {
   });
 
   test.each([
-    ['User rejected the request.', 'rejected', 'You cancelled it.'],
-    ['The user exited the modal', 'rejected', 'You cancelled it.'],
+    ['User rejected the request.', 'rejected', 'You canceled it.'],
+    ['The user exited the modal', 'rejected', 'You canceled it.'],
     ['insufficient funds for gas * price + value', 'insufficient_funds', 'insufficient funds for gas * price + value'],
     ['Embedded wallet is busy', 'internal', 'Embedded wallet is busy'],
   ])('WAL-27 maps "%s" of the SDK to the code %s', async (thrown, code, message) => {

@@ -104,7 +104,7 @@ test('signs nobody in without a token, and requests it once more', async () => {
   signIn.login();
   await flushPromises();
   expect([tokens, privy.asked]).toEqual([[], ['open app', 'refresh']]);
-  expect(signIn.getView().problem).toContain('did not say who you are');
+  expect(signIn.getView().problem).toContain('didn’t tell us who you are');
 });
 
 test('RECOV-36 says on the login screen when Privy’s code fails to load', async () => {
@@ -121,7 +121,7 @@ test('reports a Privy that does not respond, and continues when it responds afte
   timers.pass(PRIVY_TIMEOUT_MS - 1);
   expect(signIn.getView().problem).toBeUndefined();
   timers.pass(1);
-  expect(signIn.getView()).toEqual({ ready: false, problem: expect.stringContaining('Privy does not answer') });
+  expect(signIn.getView()).toEqual({ ready: false, problem: expect.stringContaining('Privy isn’t answering') });
   privy.set({ ready: true });
   expect(signIn.getView()).toEqual({ ready: true, problem: undefined });
   expect(timers.pending()).toBe(0);

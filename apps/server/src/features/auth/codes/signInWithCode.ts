@@ -69,12 +69,12 @@ interface OpenedSession {
   expiresAt: Date;
 }
 
-const NEW_CODE_HINT = 'Show a new one where you are signed in.';
+const NEW_CODE_HINT = 'Show a new one where you’re signed in.';
 const REFUSAL_RESPONSES: Readonly<Record<Exclude<SignInCodeState, 'open' | 'asked'>, readonly [ErrorCode, string]>> = {
-  none: ['sign_in_code_wrong', 'This code is not right. Please look at it again.'],
-  used: ['sign_in_code_used', `This code has been used. ${NEW_CODE_HINT}`],
-  refused: ['sign_in_code_refused', 'This sign-in was refused where the code was shown.'],
-  expired: ['sign_in_code_expired', `This code has ended. ${NEW_CODE_HINT}`],
+  none: ['sign_in_code_wrong', 'That code isn’t right. Please check it again.'],
+  used: ['sign_in_code_used', `This code was already used. ${NEW_CODE_HINT}`],
+  refused: ['sign_in_code_refused', 'This sign-in was declined where the code was shown.'],
+  expired: ['sign_in_code_expired', `This code has expired. ${NEW_CODE_HINT}`],
 };
 
 function createRefusalError(state: keyof typeof REFUSAL_RESPONSES): AppError {

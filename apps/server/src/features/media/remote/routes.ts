@@ -23,7 +23,7 @@ export async function remoteImageRoutes(
     const cached = cache.get(`${key}/${name}`);
     if (cached) return cached;
     const png = hash === undefined ? undefined : await remoteImageStore.find(db, { key, hash });
-    if (!png) throw new AppError('not_found', 'There is no such picture.');
+    if (!png) throw new AppError('not_found', 'Couldn’t find that picture.');
     const variant = { size: Number(size) as ImageSize, format: format as ImageFormat };
     const resized = { type: `image/${variant.format}`, bytes: await resizeImage(png, variant) };
     cache.set(`${key}/${name}`, resized);

@@ -16,7 +16,7 @@ export async function reverseClaim(
   }: { admin: RequestPlayer; body: { claimId: number; takesBack: boolean; reason: string } },
 ): Promise<boolean> {
   const claim = await findClaim(context.db, claimId);
-  if (!claim) throw new AppError('claim_unknown', 'This claim is not known here.', { field: 'claimId' });
+  if (!claim) throw new AppError('claim_unknown', 'Couldn’t find that claim.', { field: 'claimId' });
   const act = {
     admin,
     act: takesBack ? 'take claim back' : 'give claim back',
@@ -32,8 +32,8 @@ export async function reverseClaim(
     if (!isTurned || userId === null) return isTurned;
     const number = await readReversalCount(context.db, claimId);
     const title = takesBack
-      ? `Your claim of “${claim.title}” was taken back: ${claim.xp} XP`
-      : `Your claim of “${claim.title}” was given back: ${claim.xp} XP`;
+      ? `Your claim for “${claim.title}” was removed: ${claim.xp} XP`
+      : `Your claim for “${claim.title}” was restored: ${claim.xp} XP`;
     const notice = await inTransaction(context, (trx) =>
       addAdminNotice(trx, { userId, key: `claim ${claimId} ${number}`, title, reason }),
     );

@@ -32,7 +32,7 @@ export async function voidRun(
     await markVoided(trx, { runId, at: new Date(context.clock.nowMs()), reason });
     const bonus = -(await sumRunBonus(trx, runId));
     await applyRecount(trx, { run, bonus, source: 'void', sourceId: `${runId}:void:${run.voidCount + 1}` });
-    await recheckInviter(context, trx, { run, reason: 'An invite it was reached by was taken back.' });
+    await recheckInviter(context, trx, { run, reason: 'An invite it relied on was removed.' });
   });
 }
 
@@ -48,7 +48,7 @@ export async function reinstateRun(
     await markReinstated(trx, runId);
     const bonus = await readFirstBonus(trx, runId);
     await applyRecount(trx, { run, bonus, source: 'reinstate', sourceId: `${runId}:reinstate:${run.voidCount}` });
-    await recheckInviter(context, trx, { run, reason: 'An invite was given back.' });
+    await recheckInviter(context, trx, { run, reason: 'An invite was restored.' });
   });
 }
 
@@ -64,7 +64,7 @@ async function recheckInviter(
 
 async function getLockedRun(trx: Transaction<DatabaseSchema>, runId: string): Promise<LockedRun> {
   const run = await lockRun(trx, runId);
-  if (!run) throw new AppError('run_unknown', 'This run is not known here.', { field: 'runId' });
+  if (!run) throw new AppError('run_unknown', 'Couldn’t find that run.', { field: 'runId' });
   return run;
 }
 
@@ -84,6 +84,6 @@ async function applyRecount(
   const entry = { userId, bucket: 'game', sourceId } as const;
   if (amount !== 0) await appendXpEntry(trx, { ...entry, source, amount });
   if (bonus !== 0) await appendXpEntry(trx, { ...entry, source: 'character_bonus', amount: bonus });
-  const reason = source === 'void' ? 'A run it was reached by was voided.' : 'A run was given back.';
+  const reason = source === 'void' ? 'A run it relied on was voided.' : 'A run was restored.';
   await recheckClaims(trx, { userId, discordId, runAt: run.createdAt, reason });
 }

@@ -77,7 +77,7 @@ function parseRunIds(list: string): string[] {
   if (runIds.length > MAX_REPLAYS)
     throw new AppError('bad_request', `Ask for ${MAX_REPLAYS} replays at once at most.`, { field: 'runs' });
   if (runIds.every((runId) => PublicId.safeParse(runId).success)) return runIds;
-  throw new AppError('bad_request', 'These are not ids of runs.', { field: 'runs' });
+  throw new AppError('bad_request', 'Those aren’t run IDs.', { field: 'runs' });
 }
 
 /** The player's recent runs and records per level. */
@@ -104,10 +104,10 @@ type PublicRun = z.infer<typeof PublicRunResponse>['run'];
 /** Returns a run that exists, is not voided and is open; throws for unknown, removed, or still running room games. */
 async function getOpenRun(readRun: RunReader, runId: string, viewer: RunViewer): Promise<RunWithPlayer> {
   const run = await readRun(runId);
-  if (!run) throw new AppError('run_unknown', 'There is no such run.', { field: 'runId' });
+  if (!run) throw new AppError('run_unknown', 'Couldn’t find that run.', { field: 'runId' });
   if (run.voidedAt) throw new AppError('run_removed', 'This run was removed from the boards.', { field: 'runId' });
   if (run.isInRoom && !canWatch(run, viewer))
-    throw new AppError('replay_closed', 'Others still climb its course. It opens when their game is over.', {
+    throw new AppError('replay_closed', 'Others are still playing this course. It unlocks when they’re done.', {
       field: 'runId',
     });
   return run;

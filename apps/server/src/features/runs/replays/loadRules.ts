@@ -8,7 +8,7 @@ const rulesByVersion = new Map<number, Simulation>();
 export async function loadRules(simVersion: number): Promise<Simulation> {
   const rules = rulesByVersion.get(simVersion) ?? (await loadSimulation(simVersion));
   if (!rules)
-    throw new AppError('replay_version', `Version ${simVersion} of the game is not known here.`, { field: 'replay' });
+    throw new AppError('replay_version', `We don’t know version ${simVersion} of the game.`, { field: 'replay' });
   rulesByVersion.set(simVersion, rules);
   return rules;
 }

@@ -90,7 +90,7 @@ export function createSimulator({
       return await runLimited(pool, job, { maxWaiting: maxQueue, signal: limit });
     } catch (cause) {
       if (attemptsLeft > 1 && !limit.aborted && pool.queueSize < maxQueue) return attempt(job, attemptsLeft - 1);
-      throw new AppError('unavailable', 'The run could not be checked just now. It is safe and will be sent again.', {
+      throw new AppError('unavailable', 'We couldn’t check the run right now. It’s safe and will be sent again.', {
         retryAfterSeconds: 5,
         cause,
       });

@@ -45,10 +45,10 @@ interface VerifyRunOptions {
  */
 export function assertReplayMatchesTicket({ replay }: SubmittedRun, ticket: TicketRow): void {
   if (!isTicketCourse(replay.seed, ticket) || replay.mode !== ticket.mode)
-    throw new AppError('replay_mismatch', 'This replay is not of this run.', { field: 'replay' });
+    throw new AppError('replay_mismatch', 'This replay isn’t from this run.', { field: 'replay' });
   if (replay.reviveTicks.length === 0) return;
   if (ticket.reviveTick === null)
-    throw new AppError('replay_mismatch', 'This run was not revived.', { field: 'replay' });
+    throw new AppError('replay_mismatch', 'This run wasn’t revived.', { field: 'replay' });
   if (replay.reviveTicks.length > 1 || replay.reviveTicks[0] !== ticket.reviveTick)
     throw new AppError('replay_mismatch', `This run was revived once, at tick ${ticket.reviveTick}.`, {
       field: 'replay',
@@ -73,13 +73,13 @@ export async function verifyRun(
   const simulation = await simulator.simulate({ runId, bytes: submitted.bytes }, { player: userId });
   const { over, cause, ...facts } = simulation;
   if (countSections(submitted.replay.seed) !== (facts.derivedFrom ?? facts.sections))
-    throw new AppError('replay_mismatch', 'The replay knows more of the course than it has climbed.', {
+    throw new AppError('replay_mismatch', 'The replay knows more of the course than the run reached.', {
       field: 'replay',
     });
   if (facts.ticks !== submitted.replay.lengthTicks)
-    throw new AppError('replay_mismatch', 'The replay goes on after the end of the run.', { field: 'replay' });
+    throw new AppError('replay_mismatch', 'The replay continues after the end of the run.', { field: 'replay' });
   if (countRevives(facts) !== submitted.replay.reviveTicks.length)
-    throw new AppError('replay_mismatch', 'The replay has a revive where the run goes on.', { field: 'replay' });
+    throw new AppError('replay_mismatch', 'The replay has a revive where the run wasn’t over.', { field: 'replay' });
   if (facts.deflated.byteLength > MAX_DEFLATED_BYTES)
     throw new AppError('replay_too_long', 'The replay is too long.', { field: 'replay' });
   if (claim && facts.score !== claim.score)
@@ -138,7 +138,7 @@ export async function parseSubmittedRun(base64: string, { simVersion }: { simVer
   } catch (error) {
     if (!(error instanceof ReplayError)) throw error;
     const isOther = error.code === 'bad_version';
-    const message = isOther ? `This run was drawn for version ${simVersion} of the game.` : error.message;
+    const message = isOther ? `This run is for version ${simVersion} of the game.` : error.message;
     throw new AppError(ERROR_CODES[error.code], message, { field: 'replay', cause: error });
   }
 }
@@ -160,7 +160,7 @@ function inflate(base64: string): Uint8Array {
     if (engine.bytesWritten === deflated.length && deflated.toString('base64') === base64) return buffer;
   } catch (cause) {
     if (isTooLarge(cause)) throw new AppError('replay_too_long', 'The replay is too long.', { field: 'replay', cause });
-    throw new AppError('replay_malformed', 'The replay cannot be unpacked.', { field: 'replay', cause });
+    throw new AppError('replay_malformed', 'The replay can’t be unpacked.', { field: 'replay', cause });
   }
   throw new AppError('replay_malformed', 'Bytes follow the end of the replay.', { field: 'replay' });
 }

@@ -11,5 +11,5 @@ export async function answerRepeatedRun(
 ): Promise<SettledRun> {
   const settled = await findSettled(db, runId);
   if (settled && replayHash && settled.replayHash.equals(replayHash)) return settled.answer;
-  throw new AppError('run_settled', 'This run was settled with another replay.', { field: 'replay' });
+  throw new AppError('run_settled', 'This run was already verified with another replay.', { field: 'replay' });
 }

@@ -80,9 +80,9 @@ function createRejectedAnswer(issues: string[]): SessionScoreResponse {
 
 function assertOpenTicket(ticket: TicketRow, nowMs: number): void {
   if (ticket.closedReason === 'altered') throw createTamperedError();
-  if (ticket.closedReason === 'not_a_game') throw new AppError('run_closed', 'This run was no game.');
+  if (ticket.closedReason === 'not_a_game') throw new AppError('run_closed', 'This run didn’t count as a game.');
   if (ticket.settleUntil.getTime() <= nowMs)
-    throw new AppError('run_expired', 'This run was sent too late: runs count for 7 days.');
+    throw new AppError('run_expired', 'This run came in too late. Runs count for 7 days.');
 }
 
 /** The session of the run. It may have expired, since it limits starting runs, not settling them. */
@@ -96,7 +96,7 @@ async function findRunSession(
 
 /** Runs of a suspended player gain nothing; the client keeps them and retries later. */
 function createSuspendedError(): AppError {
-  return new AppError('unavailable', 'This account is suspended: its runs wait until that is over.', {
+  return new AppError('unavailable', 'This account is suspended. Its runs wait until that’s over.', {
     retryAfterSeconds: SUSPENDED_RETRY_SECONDS,
   });
 }
@@ -120,5 +120,5 @@ function assertPlayableSinceIssue(
 ): void {
   const playedMs = (replay.lengthTicks / WITNESS_RULES.ticksPerSecond) * 1_000;
   if (nowMs - ticket.issuedAt.getTime() < playedMs - WITNESS_RULES.earlyMs)
-    throw new AppError('run_too_early', 'This run cannot have been played yet.', { retryAfterSeconds: 5 });
+    throw new AppError('run_too_early', 'This run can’t have been played yet.', { retryAfterSeconds: 5 });
 }

@@ -116,7 +116,7 @@ async function buildSettlement<P extends LockedPlayer>(
 ): Promise<Settlement & { player: P }> {
   const { userId, run, ticket, witness, player, claimed, securityFlags, clientMetrics, pauses = 0 } = input;
   if (player.closedReason === 'altered') throw createTamperedError();
-  if (player.closedReason === 'not_a_game') throw new AppError('run_closed', 'This run was no game.');
+  if (player.closedReason === 'not_a_game') throw new AppError('run_closed', 'This run didn’t count as a game.');
   const fitsDay = !unseenDay || fitsUnwitnessedAllowance({ ticks: run.ticks, dayTicks: unseenDay.ticks });
   const credit = getRunCredit(player.mode, witness.witness, { fitsDay });
   const { xpBearing, bonusPercent } = player;
@@ -249,7 +249,7 @@ async function assertPlayTimeAvailable(trx: Transaction<DatabaseSchema>, ticket:
   const overplayedMs = await readOverplayedMs(trx, ticket);
   if (overplayedMs <= TOLERANCE_MS) return;
   const retryAfterSeconds = Math.ceil((overplayedMs - TOLERANCE_MS) / 1_000);
-  throw new AppError('run_too_early', 'This run cannot have been played yet, beside the others.', {
+  throw new AppError('run_too_early', 'This run can’t have been played yet, on top of the others.', {
     retryAfterSeconds,
   });
 }

@@ -6,7 +6,7 @@ import { type TamperedRun, closeTamperedTicket, saveTamperedRun } from './store.
 
 /** Error for a tampered run, at the first and at every later submission. */
 export function createTamperedError(): AppError {
-  return new AppError('run_altered', 'What was sent is not the run that was played here.', {
+  return new AppError('run_altered', 'This run doesn’t match what we saw live.', {
     field: 'replay',
   });
 }

@@ -13,7 +13,7 @@ export async function getOwnTicket(
 ): Promise<TicketRow> {
   const ticket = await findTicket(db, runId);
   if (!ticket || ticket.roomRaceId !== null)
-    throw new AppError('run_unknown', 'This run is not known here.', { field: 'runId' });
+    throw new AppError('run_unknown', 'Couldn’t find that run.', { field: 'runId' });
   if (ticket.userId !== userId)
     throw new AppError('run_other_player', 'This run belongs to another player.', { field: 'runId' });
   return ticket;
@@ -21,5 +21,5 @@ export async function getOwnTicket(
 
 /** Only the latest page of a resumed run may report and submit it; earlier pages are rejected. */
 export function assertCurrentResume({ leg }: Pick<TicketRow, 'leg'>, reportedLeg = 0): void {
-  if (reportedLeg !== leg) throw new AppError('run_moved', 'This run goes on in another page.', { field: 'leg' });
+  if (reportedLeg !== leg) throw new AppError('run_moved', 'This run continues on another page.', { field: 'leg' });
 }

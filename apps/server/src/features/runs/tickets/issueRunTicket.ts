@@ -63,7 +63,7 @@ export async function issueRunTicket(
   return inTransaction(context, async (trx) => {
     await enforceTicketRateLimit(trx, { userId, nowMs });
     if (!(await consumeSessionGame(trx, { tokenHash, nowAt: new Date(nowMs), limit: GAME_SESSION_MAX_GAMES })))
-      throw new AppError('session_used_up', `This session has started its ${GAME_SESSION_MAX_GAMES} games.`);
+      throw new AppError('session_used_up', `This session has used all its ${GAME_SESSION_MAX_GAMES} games.`);
     const settleUntilMs = nowMs + TICKET_VALID_SECONDS * 1_000;
     await insertRunTicket(trx, {
       ...course,
@@ -96,7 +96,7 @@ async function enforceTicketRateLimit(
   const drawnAt = await readUnplayedTickets(trx, { userId, after: new Date(nowMs - WINDOW_MS) });
   if (drawnAt.length >= MAX_UNPLAYED) {
     const freeMs = (drawnAt.at(-MAX_UNPLAYED)?.getTime() ?? nowMs) + WINDOW_MS;
-    throw new AppError('rate_limited', 'Too many runs were drawn and not played. Wait a moment.', {
+    throw new AppError('rate_limited', 'Too many runs were started but not played. Wait a moment.', {
       retryAfterSeconds: Math.max(1, Math.ceil((freeMs - nowMs) / 1_000)),
     });
   }
@@ -144,7 +144,7 @@ async function chooseTicketCourse(context: TicketCourseContext, request: TicketC
     };
   }
   if (ghostRunId !== undefined)
-    throw new AppError('bad_request', 'Only a race goes against another run.', { field: 'ghostRunId' });
+    throw new AppError('bad_request', 'Only a race is against another run.', { field: 'ghostRunId' });
   if (mode === 'daily') {
     const date = courseDateAt(nowMs);
     const { key, simVersion } = await getOrCreateCourse(context, date);
@@ -167,9 +167,9 @@ async function findRacedRun(
   { ghostRunId, nowMs }: { ghostRunId: string | undefined; nowMs: number },
 ): Promise<GhostRun> {
   const field = 'ghostRunId';
-  if (ghostRunId === undefined) throw new AppError('bad_request', 'A race needs a run to go against.', { field });
+  if (ghostRunId === undefined) throw new AppError('bad_request', 'A race needs a run to race against.', { field });
   const ghost = await findGhost(db, ghostRunId);
-  if (!ghost) throw new AppError('run_unknown', 'This run is not known here.', { field });
+  if (!ghost) throw new AppError('run_unknown', 'Couldn’t find that run.', { field });
   const refusal = getRaceRefusal({ ...ghost, isRemoved: ghost.voidedAt !== null }, { nowMs, simVersion: SIM_VERSION });
   if (refusal) throw new AppError(CODES[refusal], raceRefusalText(refusal), { field });
   return ghost;

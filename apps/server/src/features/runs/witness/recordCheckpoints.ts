@@ -174,7 +174,7 @@ function acceptInputs(
   const decoded = !isNext || tick < fromTick ? undefined : unpackInputs(inputs, { fromTick, toTick: tick });
   const isWhole = kind !== 'digest' || tick === digestTick + DIGEST_INTERVAL_TICKS;
   if (!decoded || !isWhole)
-    return new AppError('digest_order', 'These inputs do not go on from those before them.', { field: 'inputs' });
+    return new AppError('digest_order', 'These inputs don’t continue from the last ones.', { field: 'inputs' });
   const inputsSinceDigest = Buffer.concat([trail, decoded]);
   const previousDigest = digest ?? firstDigest(checkpoint.runId);
   // A pause leaves inputs since the last digest to the next digest.
@@ -310,10 +310,11 @@ function validateCheckpointOrder(
   { kind, tick, seq }: RunCheckpoint,
   { ticket, order }: { ticket: TicketRow; order: CheckpointOrder },
 ): AppError | undefined {
-  if (ticket.closedReason === 'voided') return new AppError('run_voided', 'Another run was drawn instead of this one.');
+  if (ticket.closedReason === 'voided')
+    return new AppError('run_voided', 'You started another run instead of this one.');
   if (ticket.settledAt || ticket.closedAt) return new AppError('run_closed', 'This run is closed.');
   if (kind === 'start' || kind === 'quit') return undefined;
-  if (!ticket.startedAt) return new AppError('run_not_started', 'This run has not started.');
+  if (!ticket.startedAt) return new AppError('run_not_started', 'This run hasn’t started.');
   if ((kind === 'pause' || kind === 'hiccup') && !MODE_RULES[ticket.mode].canPause)
     return new AppError('bad_request', 'This mode has no pause.', { field: 'kind' });
   if (order.last && (seq <= order.last.seq || tick < order.last.tick))

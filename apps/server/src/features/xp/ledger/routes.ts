@@ -45,7 +45,7 @@ export const ledgerRoutes: ApiRoutes = async (api, { context }) => {
 
   registerEndpoint(api, ledgerEndpoints.playerXp, async ({ player, params: { publicId } }) => {
     const answer = await (player?.publicId === publicId ? read(true)(publicId) : publicCache.read(publicId));
-    if (!answer) throw new AppError('not_found', 'There is no such player.', { field: 'publicId' });
+    if (!answer) throw new AppError('not_found', 'Couldn’t find that player.', { field: 'publicId' });
     return answer;
   });
 };

@@ -146,7 +146,7 @@ describeBothRedis('complete server processes', (startRedis) => {
       status: 503,
       body: {
         ...{ ready: false, success: false, code: 'unavailable' },
-        error: 'Redis does not reach this server: others have its rooms.',
+        error: 'This server can’t reach Redis. Others have its rooms.',
       },
     });
     expect(await readiness(other)).toEqual({ status: 200, body: { ready: true } });

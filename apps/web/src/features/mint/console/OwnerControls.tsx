@@ -42,7 +42,7 @@ export function OwnerControls({ sale, nowS, wallet, ownerActions }: Props) {
       <div className={styles.controlsBody}>
         {wallet.state === 'loading' || wallet.address === sale.owner ? null : (
           <p className={styles.note}>
-            The contract belongs to {shortAddress(sale.owner)}. Only that wallet can do what stands here.
+            The contract belongs to {shortAddress(sale.owner)}. Only that wallet can use these controls.
           </p>
         )}
         <OwnerActionResult ownerActions={ownerActions} />
@@ -59,7 +59,7 @@ export function OwnerControls({ sale, nowS, wallet, ownerActions }: Props) {
             placeholder={sale.baseUri || 'ipfs://…/'}
             value={base}
             problem={
-              base.trim() !== '' && !base.trim().endsWith('/') ? 'It should end with a slash: one is added.' : undefined
+              base.trim() !== '' && !base.trim().endsWith('/') ? 'It should end with a slash. We add one.' : undefined
             }
             onChange={(event) => setBase(event.target.value)}
           />
@@ -127,8 +127,8 @@ function ScheduleForm({ sale, nowS, problem, ownerActions }: ScheduleFormProps) 
   const actions: OwnerAction[] = [
     {
       label: 'Set schedule',
-      description: `${times} The phases follow these times; a phase held by hand ends.`,
-      undoText: 'Disable, or another schedule.',
+      description: `${times} Phases follow these times, and a phase set by hand ends.`,
+      undoText: 'Disable it or set another schedule.',
       calls: [
         {
           contract: 'army',
@@ -136,14 +136,14 @@ function ScheduleForm({ sale, nowS, problem, ownerActions }: ScheduleFormProps) 
           args: [phase1 ?? 0, phase2 ?? 0, phase3 ?? 0, true],
         },
       ],
-      blockedReason: isEmpty ? 'Say when the phases start.' : problems[0]?.problem,
+      blockedReason: isEmpty ? 'Set when the phases start.' : problems[0]?.problem,
     },
     {
       label: 'Disable',
-      description: 'The schedule becomes 0, 0, 0 and off: the sale stops in phase 0 until a phase is started.',
-      undoText: 'Another schedule, or a start.',
+      description: 'Sets the schedule to 0, 0, 0 and off. The sale stops in phase 0 until you start a phase.',
+      undoText: 'Set another schedule or start a phase.',
       calls: [{ contract: 'army', functionName: 'setPhaseSchedule', args: [0, 0, 0, false] }],
-      blockedReason: sale.isScheduled ? undefined : 'No schedule holds.',
+      blockedReason: sale.isScheduled ? undefined : 'No schedule is set.',
     },
   ];
   return (
@@ -213,7 +213,7 @@ function OwnerActionButtons({ label, actions, contract, problem, ownerActions }:
         onClose={() => setSelectedLabel(undefined)}
         title={selected?.label ?? ''}
         description={selected?.description ?? ''}
-        target={`The army's contract ${shortAddress(contract)}, and everybody who holds or wants a token.`}
+        target={`The army’s contract ${shortAddress(contract)}, and everyone who has or wants a token.`}
         undoText={selected?.undoText ?? ''}
         confirmText={selected?.label ?? ''}
         tone={selected?.tone ?? 'lime'}
@@ -259,7 +259,7 @@ function TestMintPanel({ sale, address, problem, ownerActions }: TestMintPanelPr
       });
       if (result.failureText !== undefined)
         return { tone: 'failed', text: `Owner test mint failed: ${result.failureText}`, reason: result.stateText };
-      return { tone: 'done', text: `The test mint is done. ${result.stateText}`, hash: result.hash };
+      return { tone: 'done', text: `Test mint done. ${result.stateText}`, hash: result.hash };
     });
   return (
     <div className={styles.buttons}>
@@ -276,8 +276,8 @@ function TestMintPanel({ sale, address, problem, ownerActions }: TestMintPanelPr
         onClose={() => setConfirmOpen(false)}
         title="Test mint"
         description="Resumes if paused, starts phase 1 if nothing has started, mints one to this wallet, pauses, and sets phase 0."
-        target="Everybody: while it goes on, eligible wallets can mint."
-        undoText="The schedule is switched off and has to be set again. The token stays, and the first mint fixes the provenance for ever."
+        target="Everyone. While it runs, eligible wallets can mint."
+        undoText="The schedule turns off, so you need to set it again. The token stays, and the first mint fixes the provenance forever."
         confirmText="Test mint"
         isPending={ownerActions.running !== undefined}
         onConfirm={() => {

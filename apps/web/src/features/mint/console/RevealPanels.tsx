@@ -36,13 +36,13 @@ export function WorksCheckPanel({ base, onMatch }: Props) {
       setState({ at: 'read', check });
       if (check.differing === 0) onMatch(base);
     } catch (thrown) {
-      setState({ at: 'failed', text: thrown instanceof Error ? thrown.message : 'The works could not be read.' });
+      setState({ at: 'failed', text: thrown instanceof Error ? thrown.message : 'Couldn’t read the artworks.' });
     }
   }
   return (
     <div className={styles.buttons}>
       <RowButton disabled={base === '' || state.at === 'reading'} onClick={() => void read()}>
-        {state.at === 'reading' ? 'Reading all works…' : 'Check the works'}
+        {state.at === 'reading' ? 'Reading all artworks…' : 'Check artworks'}
       </RowButton>
       <p className={styles.note} role="status">
         {state.at === 'read' ? worksCheckText(state.check) : state.at === 'failed' ? state.text : ''}
@@ -52,9 +52,9 @@ export function WorksCheckPanel({ base, onMatch }: Props) {
 }
 
 function worksCheckText({ base, total, differing, first }: WorksCheck): string {
-  if (differing === 0) return `All ${total} works under ${base} match the list.`;
+  if (differing === 0) return `All ${total} artworks under ${base} match the list.`;
   const more = differing > first.length ? ' and more' : '';
-  return `${differing} of ${total} works under ${base} do not match the list: ${first.join(', ')}${more}.`;
+  return `${differing} of ${total} artworks under ${base} don’t match the list: ${first.join(', ')}${more}.`;
 }
 
 /** Shown in place of a missing image. */
@@ -73,8 +73,8 @@ export function RevealPreview({ baseUri }: { baseUri: string }) {
   const [count, setCount] = useState(String(DEFAULT_PREVIEWED_WORKS));
   const [state, setState] = useState<PreviewState>({ at: 'none' });
   const problems = {
-    start: /^\d{1,6}$/.test(start.trim()) ? undefined : 'A whole number from 0.',
-    count: isWholeNumber(count) ? undefined : `A whole number from 1 to ${MAX_PREVIEWED_WORKS}.`,
+    start: /^\d{1,6}$/.test(start.trim()) ? undefined : 'Enter a whole number from 0.',
+    count: isWholeNumber(count) ? undefined : `Enter a whole number from 1 to ${MAX_PREVIEWED_WORKS}.`,
   };
 
   async function preview(): Promise<void> {
@@ -128,7 +128,7 @@ export function RevealPreview({ baseUri }: { baseUri: string }) {
       </form>
       <div role="alert">{state.at === 'failed' ? <p className={styles.failed}>{state.text}</p> : null}</div>
       {state.at === 'shown' ? (
-        <ul className={styles.works} aria-label="Previewed works">
+        <ul className={styles.works} aria-label="Previewed artworks">
           {state.answer.works.map(({ id, name, image }) => (
             <li key={id}>
               {image ? <ExternalImage src={image} fallback={<MissingImage />} /> : <MissingImage />}

@@ -46,7 +46,7 @@ export function SaleConsole({
       <div className={styles.desk}>
         <h2 className={styles.title}>Jumpy&apos;s Army Testnet Mint</h2>
         {error ? (
-          <LoadError title="The contract could not be read" busy={isFetching} onRetry={refetch}>
+          <LoadError title="Couldn’t read the contract" busy={isFetching} onRetry={refetch}>
             {`${error instanceof Error ? `Error: ${error.message}` : ''} Nothing was changed.`}
           </LoadError>
         ) : (
@@ -63,7 +63,7 @@ export function SaleConsole({
       <h2 className={styles.title}>Jumpy&apos;s Army Testnet Mint</h2>
       {view.isStale ? (
         <p className={styles.warning} role="status">
-          The chain does not answer right now. This is the sale as it was last seen.
+          The chain isn’t answering right now. This is the sale as we last saw it.
         </p>
       ) : null}
       <PhaseBar phase={phase} starts={starts} nowS={nowS} />
@@ -83,8 +83,7 @@ export function SaleConsole({
             />
           ) : (
             <p className={styles.note}>
-              It minted {view.mints?.minted.join(', ') ?? '–'} in phases 1, 2 and 3. An old wallet mints nothing any
-              more.
+              It minted {view.mints?.minted.join(', ') ?? '–'} in phases 1, 2 and 3. Old wallets can’t mint anymore.
             </p>
           )}
         </div>
@@ -98,7 +97,7 @@ export function SaleConsole({
       ) : null}
       <footer className={styles.footer}>
         Contract {shortAddress(sale.contract)} · owner {shortAddress(sale.owner)} ·{' '}
-        {sale.hasProvenance ? 'provenance set' : 'no provenance'} · {sale.freeLeft} free ones left
+        {sale.hasProvenance ? 'provenance set' : 'no provenance'} · {sale.freeLeft} free recruits left
       </footer>
     </div>
   );
@@ -197,13 +196,13 @@ function WalletSelector({ wallets: read, selected, onSelect }: WalletSelectorPro
       <p className={styles.active}>
         {wallet ? (
           <>
-            <span>{wallet.isActive ? 'Active wallet' : 'Old wallet, to look at only'}: </span>
+            <span>{wallet.isActive ? 'Active wallet' : 'Old wallet, view only'}: </span>
             <code>{wallet.address}</code>
           </>
         ) : read ? (
           'No wallet connected. Please connect your wallet.'
         ) : (
-          'Your wallets are being read.'
+          'Reading your wallets…'
         )}
       </p>
     </div>

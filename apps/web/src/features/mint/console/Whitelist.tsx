@@ -58,7 +58,7 @@ export function Whitelist({ problem, ownerActions }: Props) {
         columns={createColumns(problem, ownerActions)}
         rows={read.data?.rows}
         rowId={({ address }) => address}
-        empty="Nobody is on the whitelist here."
+        empty="No one is on the whitelist here."
         isFetching={read.isFetching}
         problem={read.data ? undefined : queryProblem(read)}
         paging={
@@ -78,7 +78,7 @@ function createColumns(problem: string | undefined, ownerActions: OwnerActions):
     { id: 'minted', header: 'Minted', isNumber: true, cell: ({ minted }) => minted },
     {
       id: 'take',
-      header: 'Act',
+      header: 'Action',
       cell: (row) => (
         <RowButton
           tone="danger"
@@ -108,9 +108,9 @@ function removeFromWhitelist({ address, role }: WhitelistRow, ownerActions: Owne
 /** Validation error of a typed address. */
 function whitelistAddressProblem(typed: string): string | undefined {
   const address = typed.trim();
-  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'An address is 0x and 40 digits.';
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'An address is 0x plus 40 digits.';
   const isPlain = address === address.toLowerCase();
-  return isPlain || isAddressChecksumValid(address) ? undefined : 'The capitals of this address are wrong: look again.';
+  return isPlain || isAddressChecksumValid(address) ? undefined : 'The capital letters don’t match. Check the address.';
 }
 
 /** Manually allows a wallet to mint in phase 1 or 2. */
@@ -143,7 +143,7 @@ function AddToWhitelist({ problem, ownerActions }: Props) {
           Add for phase 2
         </RowButton>
       </div>
-      <p className={styles.note}>The next sync of roles takes away what the community does not say.</p>
+      <p className={styles.note}>The next role sync removes roles that players don’t have in the community.</p>
     </div>
   );
 }

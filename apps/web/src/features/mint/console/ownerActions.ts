@@ -30,7 +30,7 @@ const createArmyCall = (
 ): ContractCall => ({ contract: 'army', functionName, args: [] });
 
 const FROZEN_TEXT = 'The metadata is frozen.';
-const UNCHECKED_TEXT = 'Check the works first: all of them have to match the list on the chain.';
+const UNCHECKED_TEXT = 'Check the artworks first. All of them must match the on-chain list.';
 
 /** Why minting has ended; undefined while it has not. */
 export function saleEndedText({ minted, maxSupply, isClosed }: Sale): string | undefined {
@@ -40,58 +40,58 @@ export function saleEndedText({ minted, maxSupply, isClosed }: Sale): string | u
 
 /** Actions for phases, pause and funds. */
 export function getSaleActions(sale: Sale): OwnerAction[] {
-  const eligibleText = 'Eligible wallets can mint at once.';
+  const eligibleText = 'Eligible wallets can mint right away.';
   const endedText = saleEndedText(sale);
   return [
     {
       label: 'Start Phase 1',
       description: `Phase 1 starts now; phases 2 and 3 follow after 24 hours each. ${eligibleText}`,
-      undoText: 'Another start or a schedule takes its place. What was minted stays.',
+      undoText: 'Start another phase or set a schedule. Mints stay.',
       calls: [createArmyCall('startPhase1')],
       blockedReason: endedText,
     },
     {
       label: 'Start Phase 2',
       description: `Phase 2 starts now; phase 3 follows after 24 hours. ${eligibleText}`,
-      undoText: 'Another start or a schedule takes its place. What was minted stays.',
+      undoText: 'Start another phase or set a schedule. Mints stay.',
       calls: [createArmyCall('startPhase2')],
       blockedReason: endedText,
     },
     {
       label: 'Start Phase 3',
-      description: `Phase 3 starts now, for everybody. ${eligibleText}`,
-      undoText: 'Another start or a schedule takes its place. What was minted stays.',
+      description: `Phase 3 starts now, for everyone. ${eligibleText}`,
+      undoText: 'Start another phase or set a schedule. Mints stay.',
       calls: [createArmyCall('startPhase3')],
       blockedReason: endedText,
     },
     {
       label: 'Pause',
-      description: 'Nobody mints until it is resumed, the owner neither.',
+      description: 'No one can mint until you resume, not even the owner.',
       undoText: 'Resume.',
       calls: [createArmyCall('pauseMinting')],
-      blockedReason: sale.isPaused ? 'It is paused.' : undefined,
+      blockedReason: sale.isPaused ? 'Already paused.' : undefined,
     },
     {
       label: 'Resume',
-      description: 'Minting goes on in the phase that it is.',
+      description: 'Minting continues in the current phase.',
       undoText: 'Pause.',
       calls: [createArmyCall('unpauseMinting')],
-      blockedReason: sale.isPaused ? undefined : 'It is not paused.',
+      blockedReason: sale.isPaused ? undefined : 'Not paused.',
     },
     {
       label: 'Withdraw',
-      description: `All ${formatMonFull(BigInt(sale.balanceWei))} MON of the contract go to the owner's wallet.`,
-      undoText: 'It cannot be undone here.',
+      description: `Sends all ${formatMonFull(BigInt(sale.balanceWei))} MON in the contract to the owner’s wallet.`,
+      undoText: 'You can’t undo this here.',
       calls: [createArmyCall('withdraw')],
-      blockedReason: sale.balanceWei === '0' ? 'There is nothing to withdraw.' : undefined,
+      blockedReason: sale.balanceWei === '0' ? 'Nothing to withdraw.' : undefined,
     },
     {
-      label: sale.closesFrom === 0 ? 'Announce the close' : 'Close the sale',
+      label: sale.closesFrom === 0 ? 'Announce close' : 'Close the sale',
       description:
         sale.closesFrom === 0
-          ? 'The sale may be closed 24 hours from now at the earliest; everybody sees it.'
-          : 'Nobody ever mints again. The supply stays what it is now.',
-      undoText: sale.closesFrom === 0 ? 'Another phase takes it back.' : 'It cannot be undone.',
+          ? 'You can close the sale in 24 hours at the earliest. Everyone can see this.'
+          : 'No one can ever mint again. The supply stays as it is now.',
+      undoText: sale.closesFrom === 0 ? 'Start another phase to cancel.' : 'This can’t be undone.',
       calls: [createArmyCall('closeSale')],
       tone: 'coral',
       blockedReason: getCloseBlockedReason(sale),
@@ -103,8 +103,8 @@ function getCloseBlockedReason(sale: Sale): string | undefined {
   const { phase, closesFrom, chainS } = sale;
   const ended = saleEndedText(sale);
   if (ended !== undefined) return ended;
-  if (phase !== 3) return 'The sale is closed in phase 3 only.';
-  return closesFrom > chainS ? `From ${new Date(closesFrom * 1_000).toUTCString()} on.` : undefined;
+  if (phase !== 3) return 'You can only close the sale in phase 3.';
+  return closesFrom > chainS ? `Possible from ${new Date(closesFrom * 1_000).toUTCString()}.` : undefined;
 }
 
 /** The typed base URI, or the contract's, with a trailing slash; empty if neither is set. */
@@ -121,7 +121,9 @@ export function getRevealActions(
   const base = resolveBaseUri(sale, typed);
   const noBase = base === '' ? 'Set base URI first' : undefined;
   const testNote =
-    sale.offset === null ? ' This is a test: no offset is drawn, so tokens show the works of their own numbers.' : '';
+    sale.offset === null
+      ? ' This is a test. No offset is drawn yet, so each token shows the artwork with its own number.'
+      : '';
   const setBase: ContractCall = { contract: 'army', functionName: 'setBaseTokenURI', args: [base] };
   const setRevealed = (isRevealed: boolean): ContractCall => ({
     contract: 'army',
@@ -133,7 +135,7 @@ export function getRevealActions(
   return [
     {
       label: 'Reveal Now',
-      description: `The base URI becomes ${base}, and all tokens show their metadata.${testNote}`,
+      description: `Sets the base URI to ${base}, and all tokens show their metadata.${testNote}`,
       undoText: 'Unreveal.',
       calls: [...(sale.isBaseFixed || base === sale.baseUri ? [] : [setBase]), setRevealed(true)],
       blockedReason: frozen ?? noBase,
@@ -147,8 +149,8 @@ export function getRevealActions(
     },
     {
       label: 'Reveal',
-      description: `The official reveal: the base URI becomes ${base} for ever, and all tokens show their metadata.`,
-      undoText: 'The base URI cannot be changed again.',
+      description: `The official reveal. Sets the base URI to ${base} forever, and all tokens show their metadata.`,
+      undoText: 'You can’t change the base URI again.',
       calls: [{ contract: 'army', functionName: 'reveal', args: [base] }],
       tone: 'coral',
       blockedReason:
@@ -156,11 +158,11 @@ export function getRevealActions(
     },
     {
       label: 'Freeze',
-      description: 'Base URI, placeholder and reveal stay as they are for ever.',
-      undoText: 'It cannot be undone.',
+      description: 'Base URI, placeholder and reveal stay as they are forever.',
+      undoText: 'This can’t be undone.',
       calls: [createArmyCall('freezeMetadata')],
       tone: 'coral',
-      blockedReason: frozen ?? (sale.isBaseFixed && sale.isRevealed ? undefined : 'It waits for the official reveal.'),
+      blockedReason: frozen ?? (sale.isBaseFixed && sale.isRevealed ? undefined : 'Do the official reveal first.'),
     },
   ];
 }
@@ -169,9 +171,9 @@ function getRevealBlockedReason(
   { isBaseFixed, offset, minted, maxSupply }: Sale,
   isSoldOut: boolean,
 ): string | undefined {
-  if (isBaseFixed) return 'The official reveal was made.';
-  if (!isSoldOut) return `It waits until all are minted: ${maxSupply - minted} are left.`;
-  return offset === null ? 'It waits for the offset to be drawn.' : undefined;
+  if (isBaseFixed) return 'Already officially revealed.';
+  if (!isSoldOut) return `Waiting until all are minted: ${maxSupply - minted} left.`;
+  return offset === null ? 'Waiting for the offset draw.' : undefined;
 }
 
 /** Fresh contract state that the test depends on. */
@@ -209,9 +211,9 @@ const toErrorText = (thrown: unknown): string => (thrown instanceof Error ? thro
  */
 export async function runTestMint({ fetchFacts, sendCall, mint, onStep }: TestMintOptions): Promise<TestMintResult> {
   const initial = await fetchFacts();
-  if (!initial.hasProvenance) return { failureText: 'The provenance is not set.', stateText: 'Nothing was changed.' };
+  if (!initial.hasProvenance) return { failureText: 'The provenance isn’t set.', stateText: 'Nothing was changed.' };
   if (initial.allowance < 1)
-    return { failureText: 'This wallet may mint no more in this phase.', stateText: 'Nothing was changed.' };
+    return { failureText: 'This wallet can’t mint more in this phase.', stateText: 'Nothing was changed.' };
 
   let wasSent = false;
   const send = async (step: string, work: () => Promise<unknown>): Promise<unknown> => {

@@ -29,18 +29,18 @@ export function AuditTab() {
   const next = log.data?.next ?? null;
   return (
     <>
-      <StatTiles label="The log">
+      <StatTiles label="Log">
         <StatTile label="Lines" value={log.data?.total} />
       </StatTiles>
       <p className={styles.head}>
         Head of the chain: <code>{log.data ? log.data.head || 'none yet' : '...'}</code>
         <br />
-        Note it elsewhere, and <code>npm run audit:verify -- HEAD</code> tells whether a line was changed, taken out,
-        moved or cut off since.
+        Save it elsewhere. Then <code>npm run audit:verify -- HEAD</code> shows if any line was changed, removed, moved
+        or cut off since.
       </p>
       <SearchBox
         label="Search the log"
-        placeholder="Act, subject, administrator or reason"
+        placeholder="Action, target, admin or reason"
         onSearch={(text) => {
           setSearch(text);
           setPages([undefined]);
@@ -51,7 +51,7 @@ export function AuditTab() {
         columns={columns}
         rows={log.data?.lines}
         rowId={({ seq }) => String(seq)}
-        empty={search === '' ? 'Nothing was done yet.' : 'No line holds these words.'}
+        empty={search === '' ? 'No entries yet.' : 'No matches.'}
         isFetching={log.isFetching}
         problem={queryProblem(log)}
       />
@@ -73,20 +73,20 @@ function RestoreUserDialog({ line, onClose }: { line: AuditEntry; onClose: () =>
   const { data, isPending } = useAdminQuery(adminUserEndpoint, { params: { publicId } });
   const name = data?.user.discord_username ?? publicId;
   const action = useAdminAction(restoreUserEndpoint, {
-    successText: `${name} is restored.`,
-    busyText: 'Restoring the user...',
+    successText: `${name} restored.`,
+    busyText: 'Restoring user…',
   });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title="Restore user"
-      description="The account is open again, as it was: XP, streak, wallet and runs never went. They have to sign in anew."
+      description="The account opens again with all its XP, streak, wallet and runs. They need to sign in again."
       target={name}
-      undoText="They can be deleted again."
+      undoText="You can delete them again."
       confirmText="Restore user"
       tone="lime"
-      reasonReader="the player reads it"
+      reasonReader="shown to the player"
       problem={action.error?.message}
       isPending={action.isPending || isPending}
       onConfirm={async (reason) => {
@@ -113,10 +113,10 @@ const createAuditColumns = ({ onRestore }: { onRestore: (line: AuditEntry) => vo
   { id: 'at', header: 'When (UTC)', cell: ({ at }) => formatUtcSecond(at) },
   { id: 'admin', header: 'Who', cell: ({ admin }) => <bdi>{admin ?? 'visitor'}</bdi> },
   { id: 'kind', header: 'Line', cell: ({ kind }) => KIND_TEXT[kind] },
-  { id: 'act', header: 'Act', cell: ({ act }) => act },
+  { id: 'act', header: 'What', cell: ({ act }) => act },
   {
     id: 'subject',
-    header: 'Of what',
+    header: 'Target',
     cell: ({ subject }) => {
       const to = getSubjectLink(subject);
       return to === undefined ? subject : <Link to={to}>{subject.slice(0, 13)}…</Link>;

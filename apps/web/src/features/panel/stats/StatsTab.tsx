@@ -73,7 +73,7 @@ export function StatsTab() {
           columns={RECENT_COLUMNS}
           rows={data?.recent}
           rowId={({ run }) => run}
-          empty="Nobody has played yet."
+          empty="No one has played yet."
           problem={queryProblem(answer, (message) => `Failed to load stats: ${message}`)}
         />
       </PanelSection>
@@ -156,7 +156,7 @@ function DaysChart({ days }: { days: readonly StatsDay[] }) {
         ref={container}
         className={styles.chart}
         role="img"
-        aria-label={`Players, runs and new players a day. Together: ${sums.join(', ')}.`}
+        aria-label={`Players, runs and new players per day. Total: ${sums.join(', ')}.`}
       />
       <figcaption className={styles.keys}>
         {SERIES.map(({ key, label, token, dash }) => (

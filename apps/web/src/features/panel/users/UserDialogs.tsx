@@ -35,13 +35,13 @@ function PhaseChanges({ plan }: { plan: PhasePlanResponse }) {
   const { gives, takes, wallet } = plan;
   return (
     <ul className={styles.difference}>
-      {gives.length > 0 ? <li>The bot gives {joinNames(gives)}.</li> : null}
-      {takes.length > 0 ? <li>The bot takes {joinNames(takes)}.</li> : null}
-      {gives.length + takes.length === 0 ? <li>Nothing changes at Discord.</li> : null}
+      {gives.length > 0 ? <li>The bot adds {joinNames(gives)}.</li> : null}
+      {takes.length > 0 ? <li>The bot removes {joinNames(takes)}.</li> : null}
+      {gives.length + takes.length === 0 ? <li>Nothing changes on Discord.</li> : null}
       <li>
         {wallet === null
-          ? 'There is no wallet: the contract is told nothing.'
-          : `The contract is told of ${walletText(wallet)} by the role key, within its gas budget.`}
+          ? 'No wallet, so the contract doesn’t change.'
+          : `The role key updates ${walletText(wallet)} on the contract, within its gas budget.`}
       </li>
     </ul>
   );
@@ -51,9 +51,9 @@ function PhaseChanges({ plan }: { plan: PhasePlanResponse }) {
 export function ChangePhaseDialog({ user, phase, onClose }: ChangePhaseDialogProps) {
   const plan = useAdminQuery(phasePlanEndpoint, { params: { publicId: user.id }, query: { phase } });
   const action = useAdminAction(setPhaseEndpoint, {
-    successText: `${user.username} is in phase ${phase} now.`,
+    successText: `${user.username} is now in phase ${phase}.`,
     failureText: (message) => `Failed to update user phase: ${message}`,
-    busyText: 'Changing the phase...',
+    busyText: 'Changing phase…',
   });
   const { data, error, isFetching } = plan;
   return (
@@ -67,14 +67,14 @@ export function ChangePhaseDialog({ user, phase, onClose }: ChangePhaseDialogPro
         ) : error ? (
           `Failed to update user phase: ${error.message}`
         ) : (
-          'Asking Discord...'
+          'Asking Discord…'
         )
       }
       target={user.username}
-      undoText="Another change of phase. What the role brought meanwhile, such as a mint, stays."
+      undoText="Change the phase again. Anything the role brought meanwhile, like a mint, stays."
       confirmText={`Set phase ${phase}`}
       tone="lime"
-      reasonReader="the player reads it"
+      reasonReader="shown to the player"
       isPending={action.isPending || isFetching}
       problem={action.error && `Failed to update user phase: ${action.error.message}`}
       isReady={data !== undefined}
@@ -108,7 +108,7 @@ export function EditUserSheet({ publicId, onClose }: EditUserSheetProps) {
             onClose={onClose}
           />
         ) : error ? (
-          <LoadError title="This user did not come" busy={isFetching} onRetry={refetch}>
+          <LoadError title="Couldn’t load this user" busy={isFetching} onRetry={refetch}>
             <p>Error: {error.message}</p>
           </LoadError>
         ) : (
@@ -130,8 +130,8 @@ const createTextRules = (minLength: number, maxLength: number) => ({
 
 function EditForm({ publicId, was: original, onClose }: EditUserSheetProps & { was: UserEdit }) {
   const action = useAdminAction(editUserEndpoint, {
-    successText: `${original.username} is edited.`,
-    busyText: 'Editing the user...',
+    successText: `${original.username} updated.`,
+    busyText: 'Saving user…',
   });
   const { register, handleSubmit, formState } = useForm<EditFields>({
     defaultValues: { ...original, reason: '' },
@@ -145,15 +145,15 @@ function EditForm({ publicId, was: original, onClose }: EditUserSheetProps & { w
       <TextField
         label="Username"
         {...register('username', createTextRules(1, 40))}
-        problem={errors.username ? 'A name has 1 to 40 letters.' : undefined}
+        problem={errors.username ? 'Names have 1 to 40 letters.' : undefined}
       />
-      <p className={styles.note}>Discord’s own name stands here again after the next sign-in.</p>
+      <p className={styles.note}>Resets to the Discord name at the next sign-in.</p>
       <label className={styles.check}>
         <input type="checkbox" {...register('onboarded')} />
-        Onboarding is done
+        Onboarding done
       </label>
       <TextField
-        label="Reason (the player reads it)"
+        label="Reason (shown to the player)"
         {...register('reason', createTextRules(3, 300))}
         problem={errors.reason ? 'Say why in 3 to 300 letters.' : undefined}
       />
@@ -174,20 +174,20 @@ function EditForm({ publicId, was: original, onClose }: EditUserSheetProps & { w
 
 export function DeleteUserDialog({ user, onClose }: { user: AdminUserRow; onClose: () => void }) {
   const action = useAdminAction(removeUserEndpoint, {
-    successText: `${user.username} is deleted.`,
+    successText: `${user.username} deleted.`,
     failureText: (message) => `Failed to delete user: ${message}`,
-    busyText: 'Deleting the user...',
+    busyText: 'Deleting user…',
   });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title="Delete user"
-      description="They are signed out everywhere, and the account is closed: no runs, claims or quests. Their runs stay on the boards."
+      description="Signs them out everywhere and closes the account: no runs, claims or quests. Their runs stay on the boards."
       target={user.username}
-      undoText="Not from this table: restoring is an act of its own in the audit log."
+      undoText="Not from this table. You can restore them in the audit log."
       confirmText="Delete user"
-      reasonReader="the player reads it"
+      reasonReader="shown to the player"
       problem={action.error && `Failed to delete user: ${action.error.message}`}
       isPending={action.isPending}
       onConfirm={async (reason) => {

@@ -33,7 +33,7 @@ export function UserView({ publicId }: { publicId: string }) {
       </p>
       {data ? <UserCard user={data.user} /> : null}
       {!data && error ? (
-        <LoadError title="This user did not come" busy={isFetching} onRetry={refetch}>
+        <LoadError title="Couldn’t load this user" busy={isFetching} onRetry={refetch}>
           <p>Error: {error.message}</p>
         </LoadError>
       ) : null}
@@ -63,7 +63,7 @@ export function UserCard({ user, others = 0 }: { user: AdminUser; others?: numbe
       <p>
         Discord <code>{user.discord_id}</code> · Wallet <code>{user.wallet_address ?? 'No wallet'}</code>
       </p>
-      <StatTiles label={`Numbers of ${name}`}>
+      <StatTiles label={`Stats for ${name}`}>
         <StatTile label="Games played" value={user.total_games} />
         <StatTile label="Best score" value={user.best_score} />
         <StatTile label="Total jumps" value={user.total_jumps} />
@@ -71,7 +71,9 @@ export function UserCard({ user, others = 0 }: { user: AdminUser; others?: numbe
         <StatTile label="Invites" value={user.invite_count} />
       </StatTiles>
       {others > 0 ? (
-        <p className={styles.note}>{formatGrouped(others)} more fit: type more of the name, or use the table below.</p>
+        <p className={styles.note}>
+          {formatGrouped(others)} more match. Type more of the name, or use the table below.
+        </p>
       ) : null}
     </article>
   );

@@ -192,7 +192,7 @@ const createUserColumns = ({ onView, onEdit, onDelete, onPhase }: UserActionHand
     cell: (user) => (
       <Select
         size="small"
-        aria-label={`Phase of ${user.username}`}
+        aria-label={`Phase for ${user.username}`}
         value={user.phase}
         onChange={({ target }) => {
           const phase = USER_PHASES.find((candidate) => String(candidate) === target.value);

@@ -57,11 +57,11 @@ export function OwnRunPanel({ productName, room, onHome }: OwnRunPanelProps) {
               {`You fell${rank === undefined ? '' : `, ${roomRankText(rank, playerCount)} so far`}. The others climb on.`}
             </p>
           )}
-          {isLocalRoom() ? <p className={side.top}>Practice: nothing of this game counts.</p> : null}
+          {isLocalRoom() ? <p className={side.top}>Practice only. Nothing here counts.</p> : null}
         </Panel>
       ) : (
         <Panel title="WATCHING" className={side.panel}>
-          <p className={styles.line}>You look on. The next game may have a place for you.</p>
+          <p className={styles.line}>You’re watching. Jump in next round!</p>
         </Panel>
       )}
       <Panel title="KEYS" className={side.panel}>
@@ -106,7 +106,7 @@ export function RacePanel({ room, connection, onHome, children }: RacePanelProps
           <RaceList room={room} />
           <p className={side.connection} data-connection={isGone ? 'gone' : connection} role="status">
             <Icon name={isGone ? 'offline' : 'online'} size={20} />
-            {isGone ? 'Connection lost. Trying to come back...' : `Room ${room.roomId}. The server plays along.`}
+            {isGone ? 'Connection lost. Reconnecting…' : `Room ${room.roomId}, refereed by our server.`}
           </p>
         </Panel>
       )}

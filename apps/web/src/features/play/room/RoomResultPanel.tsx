@@ -91,8 +91,8 @@ function WinnerText({
 }
 
 function xpText(xp: number | undefined): string {
-  if (isLocalRoom()) return 'Practice: nothing of this game counts.';
-  return xp === undefined ? 'The server counts your run.' : `+${formatGrouped(xp)} XP for your run.`;
+  if (isLocalRoom()) return 'Practice only. Nothing here counts.';
+  return xp === undefined ? 'Adding up your XP…' : `+${formatGrouped(xp)} XP for your run.`;
 }
 
 function RankingRow({ row, ownId }: { row: RoomRanking; ownId: string | null }) {
@@ -125,7 +125,7 @@ function NextActions({ room, onLeave }: Pick<Props, 'room' | 'onLeave'>) {
           Back to lobby
         </Button>
       ) : (
-        <p className={styles.wait}>Waiting for host to go back to the lobby...</p>
+        <p className={styles.wait}>Waiting for the host to reopen the lobby…</p>
       )}
       <Button icon="logout" onClick={onLeave}>
         Leave room

@@ -81,7 +81,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offlineComponent: Of
   return (
     <main className={styles.screen} data-mode="multiplayer" data-wide={isWide}>
       <p className={styles.spoken} role="status">
-        {room?.isBroken ? 'The connection is gone. Trying to come back...' : room?.lastMessage}
+        {room?.isBroken ? 'Connection lost. Reconnecting…' : room?.lastMessage}
       </p>
       {isWide ? <RunBackdrop level={play.figures?.level ?? 1} /> : null}
       {isWide && race ? <OwnRunPanel productName={productName} room={race} onHome={onHome} /> : null}
@@ -130,7 +130,7 @@ function RoomAlerts({ room, isWide }: { room: ClientRoom; isWide: boolean }) {
     <>
       {hasClosedOtherRun && isGameActive(room) ? <p className={roomStyles.closed}>Your other run was closed.</p> : null}
       {barredReason !== undefined && isGameActive(room) ? <p className={roomStyles.closed}>{barredReason}</p> : null}
-      {isBroken && !isWide ? <p className={roomStyles.closed}>Connection lost. Trying to come back...</p> : null}
+      {isBroken && !isWide ? <p className={roomStyles.closed}>Connection lost. Reconnecting…</p> : null}
     </>
   );
 }
@@ -141,7 +141,7 @@ function LeaveRaceDialog({ prompt }: { prompt: LeavePrompt | undefined }) {
     <ModalSheet open={prompt !== undefined} onClose={() => prompt?.cancel()} label="Leave the race?" placement="middle">
       <Panel title="LEAVE THE RACE?">
         <div className={roomStyles.ask}>
-          <p>Your run ends where it is and counts so far. There is no way back into this race.</p>
+          <p>Your score so far counts, but you can’t rejoin this race.</p>
           <Button tone="lime" autoFocus onClick={() => prompt?.cancel()}>
             Stay
           </Button>
@@ -178,7 +178,7 @@ function RoomUnavailable({ state }: { state: TabState }) {
             <>
               {state.lost ? (
                 <Button tone="lime" icon="restart" autoFocus onClick={() => void ownRoom.rejoin()}>
-                  Back into the room
+                  Rejoin room
                 </Button>
               ) : null}
               <Button icon="users" autoFocus={!state.lost} onClick={toLobby}>
@@ -187,7 +187,7 @@ function RoomUnavailable({ state }: { state: TabState }) {
             </>
           }
         >
-          The server plays on and counts what you climbed.
+          The race continues, and what you climbed still counts.
         </IllustratedMessage>
       </Panel>
     </div>
