@@ -152,7 +152,7 @@ describe('a withdrawal', () => {
     await expect.element(dialog('Withdraw Successful')).toBeVisible();
     await expect.element(page.getByText(/The fee was 0\.0021 MON/)).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'See the transaction' }))
+      .element(page.getByRole('link', { name: 'View transaction' }))
       .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${TX_HASH}`);
     expect(getSends(walletClient)).toEqual([
       {
@@ -184,7 +184,7 @@ describe('a withdrawal', () => {
   test('WAL-18 Max is the largest amount that still covers its fee', async () => {
     const { walletClient } = await openForm();
     await field('Destination address').fill(OTHER);
-    await button('Max: the largest amount').click();
+    await button('Max: the most you can send').click();
     await expect.element(field('Amount in MON')).toHaveValue(MAX);
     await confirmed();
     await expect.element(dialog('Withdraw Successful')).toBeVisible();
@@ -221,7 +221,7 @@ describe('a withdrawal', () => {
       });
     await typed(OTHER, '1');
     await confirmed();
-    await button('Give up').click();
+    await button('Cancel').click();
     await expect.element(getText('Withdrawal failed. Transaction was cancelled by user.')).toBeVisible();
     await expect.element(field('Amount in MON')).toHaveValue('1');
   });
@@ -236,7 +236,7 @@ describe('a withdrawal', () => {
       });
     await typed(OTHER, '1');
     await confirmed();
-    await button('Close, it goes on').click();
+    await button('Got it').click();
     await expect.element(dialog('Processing Withdrawal')).not.toBeInTheDocument();
     arrive();
     await button('Withdraw').click();
@@ -270,9 +270,11 @@ describe('a failed withdrawal says in the form', () => {
     walletClient.answers.send = () => Promise.reject(new WalletError('timeout', 'The chain is slow.', TX_HASH));
     await typed(OTHER, '1');
     await confirmed();
-    await expect.element(dialog('Not Taken Yet').getByText('It may still go through')).toBeVisible();
-    await expect.element(dialog('Not Taken Yet').getByText(/^The network has not taken your 1 MON yet/)).toBeVisible();
-    await button('See it in your wallet').click();
+    await expect.element(dialog('Not Confirmed Yet').getByText('It may still go through')).toBeVisible();
+    await expect
+      .element(dialog('Not Confirmed Yet').getByText(/^The network hasn’t confirmed your 1 MON yet/))
+      .toBeVisible();
+    await button('View in wallet').click();
     await button('Withdraw').click();
     await expect.element(field('Amount in MON')).toHaveValue('');
     expect(getSends(walletClient)).toHaveLength(1);
@@ -287,6 +289,14 @@ describe('a failed withdrawal says in the form', () => {
     await expect.element(getText('Withdrawal failed. Another one took its place.')).toBeVisible();
   });
 
+  test('WAL-26 only what is a network error as one, not a sentence that mentions the network', async () => {
+    const { walletClient } = await openForm();
+    walletClient.answers.send = () => Promise.reject(new WalletError('reverted', 'The network says this would fail.'));
+    await typed(OTHER, '1');
+    await confirmed();
+    await expect.element(getText('Withdrawal failed. The network says this would fail.')).toBeVisible();
+  });
+
   test('WAL-13 that a transfer reverted by the chain is no success', async () => {
     const { walletClient } = await openForm();
     walletClient.answers.send = async () => ({
@@ -298,7 +308,9 @@ describe('a failed withdrawal says in the form', () => {
     });
     await typed(OTHER, '1');
     await confirmed();
-    await expect.element(dialog('Withdraw Funds').getByText(/^Withdrawal failed\. The chain refused/)).toBeVisible();
+    await expect
+      .element(dialog('Withdraw Funds').getByText(/^Withdrawal failed\. The transfer didn’t go through/))
+      .toBeVisible();
   });
 });
 
@@ -311,7 +323,7 @@ test('offers to protect the wallet first if required, and keeps what was typed',
   await confirmed();
   await expect.element(getText('Withdrawal failed. Protect your wallet first.')).toBeVisible();
   await dialog('Withdraw Funds').getByRole('button', { name: 'Protect wallet' }).click();
-  await expect.element(getText('Your wallet is protected now. Press Withdraw once more.')).toBeVisible();
+  await expect.element(getText('Your wallet is protected now. Press Withdraw again.')).toBeVisible();
   expect(count(walletClient, 'protect')).toBe(1);
   await expect.element(field('Amount in MON')).toHaveValue('2');
 });

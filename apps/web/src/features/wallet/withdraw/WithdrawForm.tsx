@@ -81,7 +81,7 @@ export function WithdrawForm(props: Props) {
     <Button
       size="small"
       disabled={maxWei === 0n || !isQuoted}
-      aria-label="Max: the largest amount"
+      aria-label="Max: the most you can send"
       onClick={() => change('amount', formatMonFull(maxWei))}
     >
       Max
@@ -117,7 +117,7 @@ function BalanceAndFee({ balanceWei, feeText }: { balanceWei: bigint; feeText: s
         <dd>{formatMonBalance(balanceWei)} MON</dd>
       </div>
       <div aria-live="polite">
-        <dt>Fee, at most</dt>
+        <dt>Max network fee</dt>
         <dd>{feeText}</dd>
       </div>
     </Card>
@@ -164,7 +164,7 @@ function useWithdrawalFacts(
   const facts: WithdrawalFacts = { ...base, ...quote.data };
   return {
     facts,
-    feeText: quote.data ? `${formatMonNeeded(facts.quotedFeeWei)} MON` : quote.isError ? 'not known' : 'asking...',
+    feeText: quote.data ? `${formatMonNeeded(facts.quotedFeeWei)} MON` : quote.isError ? 'unknown' : 'checking…',
     isQuoted: quote.data !== undefined,
     fetchFacts: async (): Promise<WithdrawalFacts> => ({ ...base, ...(await queryClient.fetchQuery(query)) }),
   };
@@ -189,10 +189,8 @@ function transferQuoteQuery(
 /** Shown when the wallet must be protected before it can pay; the form keeps its input. */
 function ProtectWalletPrompt({ walletClient }: { walletClient: Pick<WalletClient, 'protect'> }) {
   const [isDone, setDone] = useState(false);
-  const protection = useAction(
-    (message) => message || 'That did not work. Your wallet is as it was. Please try again.',
-  );
-  if (isDone) return <p>Your wallet is protected now. Press Withdraw once more.</p>;
+  const protection = useAction((message) => message || 'That didn’t work. Your wallet is unchanged. Please try again.');
+  if (isDone) return <p>Your wallet is protected now. Press Withdraw again.</p>;
   const press = (): void => {
     protection.run(async () => {
       await walletClient.protect();

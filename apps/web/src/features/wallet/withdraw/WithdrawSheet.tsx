@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useReducer, useRef, useState } from 'react';
 import type { Timers } from '@jumpy/browser/timers';
 import { queryKeys } from '../../../data/queryKeys.ts';
-import type { WalletBalance, WalletClient } from '../../../data/walletClient.ts';
+import { type WalletBalance, type WalletClient, WalletError } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ModalSheet } from '../../../ui/ModalSheet.tsx';
@@ -26,7 +26,7 @@ const STEP_TITLES: Readonly<Record<WithdrawalState['at'], string>> = {
   form: 'Withdraw Funds',
   confirm: 'Confirm Withdrawal',
   processing: 'Processing Withdrawal',
-  unconfirmed: 'Not Taken Yet',
+  unconfirmed: 'Not Confirmed Yet',
   done: 'Withdraw Successful',
 };
 
@@ -145,7 +145,7 @@ function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, tim
         },
       );
       if (!receipt.succeeded)
-        throw new Error('The chain refused the transfer. Your MON are still yours, less the fee.');
+        throw new WalletError('reverted', 'The transfer didn’t go through. Only the network fee was spent.');
       dispatch({ type: 'arrived', receipt });
       timers.schedule(REFETCH_DELAY_MS, () => void walletClient.refresh({ force: true }));
     } catch (thrown) {

@@ -41,13 +41,12 @@ export function ConfirmWithdrawal({ transfer: { to, valueWei, feeWei }, onConfir
           </dd>
         </div>
         <div>
-          <dt>Fee, at most</dt>
+          <dt>Max network fee</dt>
           <dd>{formatMonNeeded(feeWei)} MON</dd>
         </div>
       </Card>
       <p className={styles.words}>
-        Transfers cannot be taken back. Your wallet asks once more in a window of its own: see that it names the same
-        address.
+        Transfers can’t be undone. Your wallet asks again in its own window. Check that it shows the same address.
       </p>
       <div className={styles.choice}>
         <Button onClick={onCancel}>Cancel</Button>
@@ -87,7 +86,7 @@ export function WithdrawalSuccess({ transfer, receipt, explorerUrl, timers, onCl
       <p className={styles.words}>
         The fee was {formatMonNeeded(BigInt(receipt.feeWei))} MON.{' '}
         <a href={`${explorerUrl}/tx/${receipt.txHash}`} target="_blank" rel="noreferrer">
-          See the transaction
+          View transaction
         </a>
       </p>
       <Button wide autoFocus onClick={onClose}>
@@ -113,13 +112,13 @@ export function WithdrawalUnconfirmed({ transfer, onClose }: WithdrawalUnconfirm
       title="It may still go through"
       action={
         <Button autoFocus onClick={onClose}>
-          See it in your wallet
+          View in wallet
         </Button>
       }
     >
       <p role="status">
-        The network has not taken your {formatMonFull(transfer.valueWei)} MON yet. Do not send them again: your wallet
-        shows what becomes of them, and lets you try again or cancel. Only one of these is ever carried out.
+        The network hasn’t confirmed your {formatMonFull(transfer.valueWei)} MON yet. Don’t send it again. Your wallet
+        shows what happens to it and lets you try again or cancel. Only one of these will ever go through.
       </p>
     </IllustratedMessage>
   );
@@ -138,23 +137,23 @@ export function WithdrawalProgress({ transfer, txHash, onCancel, onClose }: With
   return (
     <IllustratedMessage
       illustration="soon"
-      title={txHash ? 'On its way' : 'Your wallet asks'}
+      title={txHash ? 'On its way' : 'Confirm in your wallet'}
       action={
         txHash ? (
           <Button autoFocus onClick={onClose}>
-            Close, it goes on
+            Got it
           </Button>
         ) : (
           <Button autoFocus onClick={onCancel}>
-            Give up
+            Cancel
           </Button>
         )
       }
     >
       <p role="status">
         {txHash
-          ? `Processing: ${amount} were sent, the chain takes a moment.`
-          : `Processing: confirm ${amount} in your wallet's window. Nothing leaves before you do.`}
+          ? `Processing: ${amount} sent. It takes a moment, and you can close this.`
+          : `Processing: confirm ${amount} in your wallet’s window. Nothing is sent until you do.`}
       </p>
     </IllustratedMessage>
   );

@@ -1,5 +1,5 @@
 import type { KeyringReceipt, KeyringErrorCode } from '@jumpy/protocol/keyring';
-import { withdrawalErrorText } from '@jumpy/domain/withdrawalError';
+import { WITHDRAWAL_FAILED_PREFIX, withdrawalErrorText } from '@jumpy/domain/withdrawalError';
 import { WalletError } from '../../../data/walletClient.ts';
 
 export interface Transfer {
@@ -75,7 +75,11 @@ export function toWithdrawalFailure(thrown: unknown): WithdrawalFailure {
   if (!(thrown instanceof WalletError)) return { text: withdrawalErrorText(thrown) };
   const rawText = RAW_ERROR_TEXT[thrown.code];
   return {
-    text: withdrawalErrorText(rawText === undefined ? thrown : new Error(rawText)),
+    // The wallet's own sentences may mention the network or funds without being that error.
+    text:
+      rawText === undefined
+        ? `${WITHDRAWAL_FAILED_PREFIX}${thrown.message || 'Please try again.'}`
+        : withdrawalErrorText(new Error(rawText)),
     ...(thrown.code === 'unprotected' ? { needsProtection: true } : {}),
   };
 }
