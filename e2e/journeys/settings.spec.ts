@@ -7,7 +7,7 @@ phoneJourney(
     await player.open('/frame/');
     await page.getByRole('button', { name: 'Settings' }).click();
     const sheet = page.getByRole('dialog', { name: /settings/i });
-    for (const choice of ['One switch', 'Left', 'Reduced', 'Colour-blind'])
+    for (const choice of ['One button', 'Left', 'Reduced', 'Color-blind'])
       await sheet.getByRole('radio', { name: choice }).check({ force: true });
     await sheet.getByRole('button', { name: 'Done' }).click();
     // The button ignores presses for a moment after the sheet closes, so retry.
@@ -20,13 +20,13 @@ phoneJourney(
 
     await page.reload();
     await page.getByRole('button', { name: 'Settings' }).click();
-    await expect(page.getByRole('radio', { name: 'One switch' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'One button' })).toBeChecked();
 
     await player.signInAsNew('Settie');
     const menu = page.getByRole('button', { name: 'Menu' });
     if (await menu.isVisible()) await menu.click();
     await page.getByRole('button', { name: 'Settings' }).click();
-    await expect(page.getByRole('radio', { name: 'Colour-blind' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Color-blind' })).toBeChecked();
     await expect(page.locator('html')).toHaveAttribute('data-palette', 'colourblind');
   },
 );

@@ -133,9 +133,9 @@ test('anyone can practice against a run on its course without an account', async
 
 test.each([
   ['closed', { state: 'closed' }, 'unlocks after its day'],
-  ['removed', { state: 'removed' }, 'taken off the boards'],
+  ['removed', { state: 'removed' }, 'removed from the boards'],
   ['unknown', { state: 'unknown' }, 'couldn’t find that run'],
-  ['of rules that are not known', { simVersion: SIM_VERSION + 1 }, 'rules that are not known here'],
+  ['of rules that are not known', { simVersion: SIM_VERSION + 1 }, 'a version we don’t have here'],
   ['out of reach', { fails: true }, 'Couldn’t load the ghost'],
 ] as const)('explains that a ghost is %s and lets the player continue without it', async (_name, response, words) => {
   game = openGame({ host: ghostHost(response), bot: () => ({ steer: 0, hop: false }) });

@@ -24,9 +24,9 @@ export const DEFAULT_SOUND_SETTINGS: SoundSettings = { muted: false, volume: 0.7
 /**
  * Explanation below the sound settings, in the shell and the game.
  *
- * @example SOUND_HELP_TEXT // 'Sound Off silences both. A slider all the way down silences its own.'
+ * @example SOUND_HELP_TEXT // 'Sound off mutes everything. A slider all the way down mutes only that sound.'
  */
-export const SOUND_HELP_TEXT = 'Sound Off silences both. A slider all the way down silences its own.';
+export const SOUND_HELP_TEXT = 'Sound off mutes everything. A slider all the way down mutes only that sound.';
 
 /**
  * Rounds to the nearest slider value: 0 to 1 in steps of 0.1 (OVER-04).

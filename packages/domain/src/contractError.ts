@@ -13,9 +13,9 @@ const CALL_EXCEPTIONS: ReadonlySet<unknown> = new Set([
 const MAX_CAUSES = 10;
 
 const CONTRACT_ERROR_TEXTS: Readonly<Record<ContractError, string>> = {
-  not_initialised: 'The contract is not set up here yet. Nothing is lost, and you can play all the same.',
-  network_error: 'The network does not answer right now. What you own is safe. Try again in a moment.',
-  call_exception: 'The contract did not accept the question. What you own is safe. Try again in a moment.',
+  not_initialised: 'The contract isn’t set up here yet. You can still play.',
+  network_error: 'The network isn’t answering right now. Everything you own is safe. Try again in a moment.',
+  call_exception: 'The contract didn’t accept our request. Everything you own is safe. Try again in a moment.',
 };
 
 /**

@@ -183,25 +183,25 @@ function reasonText(reason: MintReason, question: MintAvailabilityInput): string
     case 'minting':
       return 'Your mint is on its way.';
     case 'loading':
-      return question.isConnected === undefined ? 'Your wallet is being read.' : 'The contract is being read.';
+      return question.isConnected === undefined ? 'We’re reading your wallet.' : 'We’re reading the contract.';
     case 'roles_loading':
-      return 'Your roles are being read.';
+      return 'We’re reading your roles.';
     case 'roles_syncing':
-      return 'Your role in the community is on its way to the contract. This takes a minute.';
+      return 'Your role is on its way to the contract. This takes a minute.';
     case 'sold_out':
       return `All ${question.sale?.maxSupply ?? 0} are minted.`;
     case 'closed':
       return 'The sale is closed.';
     case 'paused':
-      return 'Minting is paused. Nothing is lost: it goes on when it is resumed.';
+      return 'Minting is paused. Please check back later.';
     case 'provenance_missing':
-      return 'Minting waits for the hash of all works, so that nobody can change them later.';
+      return 'Minting opens once the hash of all artworks is on-chain, so no one can change them later.';
     case 'not_started':
-      return `Phase 1 has not started. ${saleStartText(question)}`;
+      return `Phase 1 hasn’t started. ${saleStartText(question)}`;
     case 'cap_reached':
-      return 'All free ones are minted. Phase 2 follows.';
+      return 'All free recruits are minted. Phase 2 is next.';
     case 'limit_reached':
-      return `You have minted all you may in this phase${question.minter ? `: ${question.minter.minted} of ${question.minter.limit}` : ''}.`;
+      return `You’ve minted all you can in this phase${question.minter ? `: ${question.minter.minted} of ${question.minter.limit}` : ''}.`;
     case 'not_eligible':
       return eligibilityText(question);
     case 'balance_short':
@@ -224,18 +224,17 @@ function saleStartText({ sale, nowS }: MintAvailabilityInput): string {
 }
 
 const ROLE_HELP_TEXT: Readonly<Record<1 | 2, string>> = {
-  1: 'The Elite or the Jumplist role would help; phase 3 is open to all.',
-  2: 'The Pass Holder or the FCFS role would help; phase 3 is open to all.',
+  1: 'You need the Elite or Jumplist role. Phase 3 is open to all.',
+  2: 'You need the Pass Holder or FCFS role. Phase 3 is open to all.',
 };
 
 function eligibilityText({ sale, minter, roles }: MintAvailabilityInput): string {
-  if (roles === 'held_up')
-    return 'Your role in the community cannot reach the contract right now. Nothing is lost: tell an administrator, and come back later.';
+  if (roles === 'held_up') return 'Your role can’t reach the contract right now. Tell an admin and come back later.';
   const phase = sale?.phase === 2 ? 2 : 1;
   const audience = SALE_PHASES.find((terms) => terms.phase === phase)?.audience ?? '';
   // A higher role does not grant access to the later phase (READ-22).
   if (phase === 2 && (minter?.role === 'elites' || minter?.role === 'jumplist'))
-    return `Phase 2 is for ${audience}. Your role was for phase 1; phase 3 is open to all.`;
+    return `Phase 2 is for ${audience}. Your role was for phase 1. Phase 3 is open to all.`;
   if (phase === 1 && (minter?.role === 'passholders' || minter?.role === 'jumpfcfs'))
     return `Phase 1 is for ${audience}. Your role lets you mint in phase 2.`;
   return `Phase ${phase} is for ${audience}. ${ROLE_HELP_TEXT[phase]}`;

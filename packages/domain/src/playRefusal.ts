@@ -35,7 +35,7 @@ export type PlayRefusal = (typeof PLAY_REFUSALS)[number];
 /** Text of each refusal; a suspended player sees the security text (PLAUS-24). */
 export const PLAY_REFUSAL_TEXT: Readonly<Record<PlayRefusal, string>> = {
   suspended: 'Security violation detected',
-  leaving: 'Your account is about to be deleted; keep it first',
+  leaving: 'Your account is scheduled for deletion. Keep it first',
   onboarding: 'Finish onboarding first',
   no_character: 'Mint your character first',
   low_balance: BALANCE_GATE_TEXT.home,

@@ -43,11 +43,11 @@ export function getRaceRefusal(
 }
 
 const RACE_REFUSAL_TEXTS: Readonly<Record<RaceRefusal, string>> = {
-  removed: 'This run was taken off the boards.',
-  not_raced: 'A race cannot be raced. Race the run it went against.',
-  closed: 'Runs of its course may still be under way. You can race it from 00:45 UTC, after the day ends.',
-  in_room: 'Others still climb its course. You can race it when their game is over.',
-  unknown_version: 'This run was played by rules that are not known here.',
+  removed: 'This run was removed from the boards.',
+  not_raced: 'You can’t race a race. Race the run it was against.',
+  closed: 'Others may still be playing its course. You can race it from 00:45 UTC, after the day ends.',
+  in_room: 'Others are still playing its course. You can race it when their game is over.',
+  unknown_version: 'This run was played on a version we don’t have here.',
 };
 
 /**

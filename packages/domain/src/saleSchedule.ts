@@ -173,12 +173,11 @@ export function validateSchedule(
     const text = typed[field].trim();
     const second = Number(text);
     const phase = index + 1;
-    if (!/^\d{1,13}$/.test(text) || second > MAX_START_S)
-      return { field, problem: 'Unix seconds, as a whole number of digits alone.' };
-    if (index === 0 && second < nowS) return { field, problem: 'Phase 1 cannot start in the past.' };
+    if (!/^\d{1,13}$/.test(text) || second > MAX_START_S) return { field, problem: 'Unix seconds, digits only.' };
+    if (index === 0 && second < nowS) return { field, problem: 'Phase 1 can’t start in the past.' };
     const before = fields[index - 1];
     if (before && second < Number(typed[before].trim()))
-      return { field, problem: `Phase ${phase} cannot start before phase ${phase - 1}.` };
+      return { field, problem: `Phase ${phase} can’t start before phase ${phase - 1}.` };
     return [];
   });
 }

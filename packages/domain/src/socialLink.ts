@@ -12,7 +12,7 @@ const EXPECTED_LINKS: Readonly<Record<string, string>> = {
 /** Returns the kind of link a quest accepts; undefined if it accepts any. */
 export function expectedLinkText(questType: string): string | undefined {
   const expected = EXPECTED_LINKS[X_QUEST_TYPES.includes(questType) ? 'x' : questType];
-  return expected && `This quest takes ${expected}.`;
+  return expected && `This quest needs ${expected}.`;
 }
 
 /** Returns the text for a link that does not fit a quest, with the expected link (QUEST-47). */

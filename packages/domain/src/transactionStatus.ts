@@ -41,7 +41,7 @@ const OUTCOME_TEXT: Readonly<Record<ChainOutcome, string>> = {
 };
 
 /** No data is lost: the browser keeps the run until the server has accepted it. */
-const UNSAVED_TEXT = 'Your run is not saved yet. It is kept here and sent again.';
+const UNSAVED_TEXT = 'Your run isn’t saved on our server yet. We’ll send it again from here.';
 
 function isRecorded(outcome: ChainOutcome): boolean {
   return outcome === 'recorded' || outcome === 'recorded_fallback';

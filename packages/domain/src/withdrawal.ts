@@ -122,8 +122,8 @@ export function checkWithdrawal(form: WithdrawalForm, facts: WithdrawalFacts): W
 const ADDRESS_PROBLEM_TEXT: Readonly<Record<Exclude<AddressProblem, 'missing'>, string>> = {
   too_short: 'Address is too short',
   format: 'Invalid wallet address format',
-  checksum: 'This address has a typing error. Copy it again.',
-  zero_address: 'Nobody owns this address. Enter another one.',
+  checksum: 'This address has a typo. Copy it again.',
+  zero_address: 'No one owns this address. Enter another one.',
   own_address: 'This is your own wallet. Enter another address.',
 };
 

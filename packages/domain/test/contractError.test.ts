@@ -35,8 +35,8 @@ test.each([
 
 test('CHAIN-23 has a distinct text for each, saying what is safe', () => {
   expect(CONTRACT_ERRORS.map(contractErrorText)).toEqual([
-    'The contract is not set up here yet. Nothing is lost, and you can play all the same.',
-    'The network does not answer right now. What you own is safe. Try again in a moment.',
-    'The contract did not accept the question. What you own is safe. Try again in a moment.',
+    'The contract isn’t set up here yet. You can still play.',
+    'The network isn’t answering right now. Everything you own is safe. Try again in a moment.',
+    'The contract didn’t accept our request. Everything you own is safe. Try again in a moment.',
   ]);
 });

@@ -108,7 +108,7 @@ describe('MINT-26 MINT-27 MINT-28 mint availability', () => {
     [
       'MINT-28 a role that cannot reach the contract is nobody’s fault',
       { minter: NOBODY, roles: 'held_up' },
-      /^Your role in the community cannot reach the contract right now\./,
+      /^Your role can’t reach the contract right now\./,
     ],
     [
       'MINT-89 says what is lacking',
@@ -123,10 +123,14 @@ describe('MINT-26 MINT-27 MINT-28 mint availability', () => {
     [
       'says when it starts',
       { ...sale({ phase: 0 }), minter: NOBODY, nowS: 400 },
-      'Phase 1 has not started. It starts in: 10m',
+      'Phase 1 hasn’t started. It starts in: 10m',
     ],
-    ['says how many of how many', { minter: done }, 'You have minted all you may in this phase: 2 of 2.'],
-    ['says which role and what would help', { minter: NOBODY }, /Phase 1 is for Elites & Jumplist\. .*would help/],
+    ['says how many of how many', { minter: done }, 'You’ve minted all you can in this phase: 2 of 2.'],
+    [
+      'says which role and what would help',
+      { minter: NOBODY },
+      /Phase 1 is for Elites & Jumplist\. You need the Elite or Jumplist role/,
+    ],
     ['says when a role of phase 2 may mint', { minter: { ...NOBODY, role: 'jumpfcfs' } }, /lets you mint in phase 2/],
     [
       'MINT-58 a higher role does not open a later phase',

@@ -56,7 +56,7 @@ describe('GAME-51 CHAIN-14 CHAIN-15 CHAIN-16 failed recordings are reported', ()
 test.each(CHAIN_OUTCOMES)('GAME-51 READ-91 never calls an unsaved run saved, on chain %s', (outcome) => {
   const { status, message } = transactionReport({ isSaved: false, outcome });
   expect(status).toBe(outcome.startsWith('recorded') ? 'partial' : 'error');
-  expect(message).toBe('Your run is not saved yet. It is kept here and sent again.');
+  expect(message).toBe('Your run isn’t saved on our server yet. We’ll send it again from here.');
 });
 
 test('CHAIN-08 CHAIN-09 treats a skip as a success', () => {

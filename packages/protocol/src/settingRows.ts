@@ -16,7 +16,7 @@ export const SETTING_ROWS: readonly SettingRow[] = [
     label: 'Controls',
     options: [
       { value: 'standard', label: 'Keys and thumb' },
-      { value: 'one-switch', label: 'One switch' },
+      { value: 'one-switch', label: 'One button' },
       { value: 'tilt', label: 'Tilt' },
     ],
   },
@@ -32,37 +32,37 @@ export const SETTING_ROWS: readonly SettingRow[] = [
     key: 'motion',
     label: 'Motion',
     options: [
-      { value: 'system', label: 'Like the device' },
+      { value: 'system', label: 'Same as device' },
       { value: 'full', label: 'Full' },
       { value: 'reduced', label: 'Reduced' },
     ],
   },
   {
     key: 'palette',
-    label: 'Colours',
+    label: 'Colors',
     options: [
       { value: 'standard', label: 'Standard' },
-      { value: 'colourblind', label: 'Colour-blind' },
+      { value: 'colourblind', label: 'Color-blind' },
     ],
   },
   {
     key: 'guide',
-    label: 'Guide by sound',
+    label: 'Audio guide',
     options: [
       { value: 'off', label: 'Off' },
       { value: 'stereo', label: 'Both ears' },
       { value: 'mono', label: 'One ear' },
     ],
-    note: 'Leads from platform to platform by sound alone: higher is right, lower is left. In rooms too, and through runs you watch, up to normal speed. The settings of the game play every sound.',
+    note: 'Leads you from platform to platform by sound: high is right, low is left. Also in rooms and in runs you watch, up to normal speed. The in-game settings play every sound.',
   },
   {
     key: 'ownPace',
-    label: 'Your best beside you',
+    label: 'Race your best',
     options: [
       { value: true, label: 'On' },
       { value: false, label: 'Off' },
     ],
-    note: 'A line that climbs as your best run did; on the course of the day its ghost.',
+    note: 'A line at your best run’s pace, or its ghost on the daily course.',
   },
   {
     key: 'reviveOffer',
@@ -80,7 +80,7 @@ export const SETTING_ROWS: readonly SettingRow[] = [
       { value: 'all', label: 'All' },
       { value: 'off', label: 'Off' },
     ],
-    note: 'Writes your runs on the chain from your wallet. Each record costs a little MON; your stats are saved either way.',
+    note: 'Writes your runs on-chain from your wallet. Each record costs a little MON. Your stats are saved either way.',
   },
   {
     key: 'haptics',

@@ -78,7 +78,7 @@ describe('the sale screen', () => {
   test('shows that minting is paused while operators have switched it off', async () => {
     await atMint({ answers: { switches: { success: true, switches: { maintenance: null, minting: false } } } });
     await expect.element(getButton('MINTING PAUSED')).toBeDisabled();
-    await expectText('Minting is paused. Nothing is lost: it goes on when it is resumed.');
+    await expectText('Minting is paused. Please check back later.');
   });
 
   test('MINT-24 MINT-90 offers a single button when there is no wallet', async () => {
@@ -210,7 +210,7 @@ describe('minting', () => {
     await expectText('2 recruits are yours!');
     // The server has not responded yet.
     await expect.element(getButton('LIMIT REACHED')).toBeDisabled();
-    await expectText('You have minted all you may in this phase: 2 of 2.');
+    await expectText('You’ve minted all you can in this phase: 2 of 2.');
     answer(makeMintsAnswer({ minted: [2, 0, 0], allowance: 0 }));
     const [sent] = wallet.calls.filter(({ method }) => method === 'send');
     expect(sent).toMatchObject({

@@ -216,11 +216,11 @@ describe('owner controls', () => {
       mints: { phase: 0, isOwner: true, limit: 5, allowance: 5 },
     });
     await field('Phase 1 start').fill('tomorrow');
-    await expectText('Unix seconds, as a whole number of digits alone.');
+    await expectText('Unix seconds, digits only.');
     await field('Phase 1 start').fill('2000000000');
     await field('Phase 2 start').fill('1999999999');
     await field('Phase 3 start').fill('2000000002');
-    await expectText('Phase 2 cannot start before phase 1.');
+    await expectText('Phase 2 can’t start before phase 1.');
     await expect.element(getButton('Set schedule')).toBeDisabled();
     await field('Phase 2 start').fill('2000000001');
     await act('Set schedule');

@@ -108,7 +108,7 @@ describe('a race', () => {
 
   test.each([
     ['closed', 'Other players’ daily runs unlock after the day ends, at 00:45 UTC.'],
-    ['removed', 'This run was taken off the boards.'],
+    ['removed', 'This run was removed from the boards.'],
   ] as const)('against a run that is %s says so, and offers solo', async (state, expectedText) => {
     api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });
     await mount(RACE);

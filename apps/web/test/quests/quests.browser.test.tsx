@@ -138,7 +138,7 @@ test('QUEST-34 QUEST-35 QUEST-36 QUEST-39 QUEST-40 QUEST-41 QUEST-47 a link is v
   await expect
     .element(sheet().getByText('Invalid URL for this quest type. Please provide a valid link.'))
     .toBeVisible();
-  await expect.element(sheet().getByText(/^This quest takes a post on X, such as/)).toBeVisible();
+  await expect.element(sheet().getByText(/^This quest needs a post on X, such as/)).toBeVisible();
   expect(server.countCalls('validate-social-submission')).toBe(0);
   await sheet().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(field).not.toBeInTheDocument();

@@ -97,7 +97,7 @@ describe('the run to race', () => {
 
   test.each([
     ['closed', 'replay_closed', 'unlock after the day ends'],
-    ['removed', 'run_removed', 'taken off the boards'],
+    ['removed', 'run_removed', 'removed from the boards'],
     ['unknown', 'run_unknown', 'can’t find this run'],
   ] as const)('that is %s is refused with %s and its message', async (state, code, expectedText) => {
     api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });

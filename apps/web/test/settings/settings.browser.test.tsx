@@ -90,8 +90,8 @@ describe('the settings sheet', () => {
     await open();
     const volume = page.getByRole('slider', { name: 'Guide volume' });
     await expect.element(volume).not.toBeInTheDocument();
-    await expect.element(row('Guide by sound')).toHaveAccessibleDescription(/higher is right, lower is left/);
-    await row('Guide by sound').getByRole('radio', { name: 'One ear' }).click();
+    await expect.element(row('Audio guide')).toHaveAccessibleDescription(/high is right, low is left/);
+    await row('Audio guide').getByRole('radio', { name: 'One ear' }).click();
     await expect.element(volume).toBeVisible();
     (volume.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -106,7 +106,7 @@ describe('the settings sheet', () => {
       'Sound',
       'Music',
       'Effects',
-      'Sound Off silences both. A slider all the way down silences its own.',
+      'Sound off mutes everything. A slider all the way down mutes only that sound.',
     ]);
     (page.getByRole('slider', { name: 'Effects volume' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Home}');
@@ -137,7 +137,7 @@ describe('the settings sheet', () => {
 
   test('opens from the gear of the game screen too', async () => {
     await open('/play');
-    await expect.element(row('Colours')).toBeVisible();
+    await expect.element(row('Colors')).toBeVisible();
   });
 
   test('follows changes made in the game page or in another tab', async () => {

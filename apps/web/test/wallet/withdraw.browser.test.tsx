@@ -110,8 +110,8 @@ describe('an invalid destination', () => {
       [OTHER.slice(0, 41), 'Address is too short'],
       [`0x${'g'.repeat(40)}`, 'Invalid wallet address format'],
       [`${OTHER}0`, 'Invalid wallet address format'],
-      [OTHER.replace('5aA', '5AA'), 'This address has a typing error. Copy it again.'],
-      [`0x${'0'.repeat(40)}`, 'Nobody owns this address. Enter another one.'],
+      [OTHER.replace('5aA', '5AA'), 'This address has a typo. Copy it again.'],
+      [`0x${'0'.repeat(40)}`, 'No one owns this address. Enter another one.'],
       [ADDRESS, 'This is your own wallet. Enter another address.'],
     ] as const) {
       await rightedForm(words);

@@ -167,7 +167,7 @@ describe('an unreadable army', () => {
     const off = armyOf({ ...server.context, chain: undefined });
     await expect(off.read(null)).rejects.toMatchObject({
       code: 'chain_off',
-      message: expect.stringMatching(/not set up here/),
+      message: expect.stringMatching(/isn’t set up here/),
     });
   });
 
@@ -179,7 +179,7 @@ describe('an unreadable army', () => {
     chain.proxy.setChaos(chaos);
     const answer = await page.get('/api/army');
     expect(answer).toMatchObject({ status: 503, code: 'chain_down', headers: { 'retry-after': '2' } });
-    expect(answer.body).toMatchObject({ error: expect.stringContaining('The network does not answer') });
+    expect(answer.body).toMatchObject({ error: expect.stringContaining('The network isn’t answering') });
   });
 
   test('CHAIN-23 is chain_down with its own text if the contract reverts, and the node stays in use', async () => {
@@ -188,7 +188,7 @@ describe('an unreadable army', () => {
     const refused = army.read(`0x${'0'.repeat(40)}`);
     await expect(refused).rejects.toMatchObject({
       code: 'chain_down',
-      message: expect.stringMatching(/did not accept/),
+      message: expect.stringMatching(/didn’t accept/),
     });
     expect((await army.read(null)).collection.name).toBe("Jumpy's Army");
   });
@@ -207,7 +207,7 @@ describe('an unreadable army', () => {
     const army = armyOf({ ...server.context, chain: { ...chain.chain, node: sly } });
     await expect(army.read(address)).rejects.toMatchObject({
       code: 'chain_down',
-      message: expect.stringMatching(/did not accept/),
+      message: expect.stringMatching(/didn’t accept/),
     });
     expect((await army.read(null)).collection.name).toBe("Jumpy's Army");
   });
@@ -217,7 +217,7 @@ describe('an unreadable army', () => {
     const silent = armyOf({ ...server.context, chain: { ...chain.chain, node } }, { timeoutMs: 20 });
     await expect(silent.read(null)).rejects.toMatchObject({
       code: 'chain_down',
-      message: expect.stringMatching(/network does not answer/),
+      message: expect.stringMatching(/network isn’t answering/),
     });
   });
 });
