@@ -31,7 +31,7 @@ export type StatsDay = z.infer<typeof StatsDay>;
 export const AdminStatsResponse = z.object({
   success: z.literal(true),
   stats: z.object({ totalUsers: Count, totalJumps: Count, totalGames: Count, activePlayers: Count }),
-  periods: z.record(z.enum(STATS_PERIODS), Count),
+  periods: z.object({ '1d': Count, '7d': Count, '30d': Count, '3m': Count, lifetime: Count }),
   recent: z.array(RecentActivity),
   days: z.array(StatsDay),
 });

@@ -49,7 +49,14 @@ export const ReportedName = z.object({
   /** Number of players who reported it. */
   reports: Count,
   /** Number of reports per reason. */
-  reasons: z.partialRecord(z.enum(NAME_REPORT_REASONS), Count),
+  reasons: z.object({
+    insult: z.optional(Count),
+    hate: z.optional(Count),
+    sexual: z.optional(Count),
+    impersonation: z.optional(Count),
+    private: z.optional(Count),
+    advert: z.optional(Count),
+  }),
   /** Time of the last report; null if nobody reported it. */
   lastAt: z.nullable(TimeMs),
   /** Reports since the last decision. */

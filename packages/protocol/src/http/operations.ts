@@ -12,7 +12,7 @@ export const HealthResponse = z.object({
   version: z.string(),
   simVersion: z.int(),
   uptimeSeconds: z.number(),
-  parts: z.record(z.string(), z.object({ state: z.enum(COMPONENT_STATES), detail: z.optional(z.string()) })),
+  parts: z.catchall(z.object({}), z.object({ state: z.enum(COMPONENT_STATES), detail: z.optional(z.string()) })),
   /** Null if no chain is configured. `rpcUrl` is included for the local chain only. */
   chain: z.nullable(z.object({ chainId: z.int(), contracts: ContractAddresses, rpcUrl: z.optional(z.string()) })),
 });

@@ -106,7 +106,7 @@ export const ReviewRunResponse = z.object({
   replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_LENGTH))),
   fingers: z.nullable(InputStatisticsFields),
   /** Metrics as reported by the page itself. */
-  clientMetrics: z.record(z.string(), z.unknown()),
+  clientMetrics: z.looseObject({}),
   /** Two of the player's own runs with the closest score. */
   alike: z.array(ComparedRun),
   /** The Scores board around it: three rows above, three below. */
