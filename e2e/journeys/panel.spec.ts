@@ -57,6 +57,6 @@ journey(
     await restore.getByRole('button', { name: 'Restore user' }).click();
     await expect(page.getByText('panelina restored.')).toBeVisible();
     await other.open('/home');
-    await expect(other.page.getByText('SOLO')).toBeVisible(SLOW);
+    await expect(other.page.getByRole('button', { name: 'SOLO', exact: true })).toBeVisible(SLOW);
   },
 );

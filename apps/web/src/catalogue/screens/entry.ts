@@ -163,11 +163,11 @@ export const signInCodeStates: ScreenStates = {
   'typed-no-code': typedCodeState(NO_RESPONSE, 'Codes have eight letters', { code: '12' }),
   'typed-wrong': typedCodeState(
     new StubRefusal(401, 'sign_in_code_wrong', 'That code isn’t right. Please check it again.'),
-    'This code is not right',
+    'That code isn’t right',
   ),
   'typed-ended': typedCodeState(
     new StubRefusal(410, 'sign_in_code_expired', 'This code has expired. Show a new one where you’re signed in.'),
-    'This code has ended',
+    'This code has expired',
   ),
   'typed-sending': typedCodeState(NO_RESPONSE, 'Signing in…'),
   'typed-waiting': typedCodeState(WAITING_ANSWER['sign-in-code/enter'], 'One more step.'),

@@ -280,7 +280,7 @@ export const panelStates: ScreenStates = {
       wallet: {},
       actions: [`Hide the name ${WIDE_NAME}`],
     },
-    expectedText: 'Everybody sees',
+    expectedText: 'Everyone sees',
   },
   'names-kept': { ...savingName({ success: true, isHidden: false }), expectedText: 'Kept.' },
   'names-refused': {

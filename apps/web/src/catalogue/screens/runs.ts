@@ -70,7 +70,7 @@ export const runStates: ScreenStates = {
   },
   removed: {
     path: runPath,
-    answers: { ...NO_REPLAYS, 'runs/*': new StubRefusal(410, 'run_removed', 'This run was taken off the boards.') },
+    answers: { ...NO_REPLAYS, 'runs/*': new StubRefusal(410, 'run_removed', 'This run was removed from the boards.') },
   },
   error: { path: runPath, answers: refused('runs/*', 'replays') },
   offline: { path: runPath, answers: disconnected('runs/*', 'replays') },
