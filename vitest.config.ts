@@ -1,4 +1,6 @@
+import { messagesPlugin } from '@jumpy/i18n/build/messagesPlugin';
 import { playwright } from '@vitest/browser-playwright';
+import path from 'node:path';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './scripts/src/findBrowser.ts';
 import { scriptEnv } from './scripts/src/env.ts';
@@ -93,7 +95,7 @@ const browserProject = ([name, { folders, dependencies, still, viewport }]: [
   string,
   Document,
 ]): TestProjectConfiguration => ({
-  plugins: [pictures],
+  plugins: [messagesPlugin(path.join(import.meta.dirname, 'apps', name)), pictures],
   // The React that is shipped: the one for development spends a third of the page's time on stacks and profiler marks.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   oxc: { jsx: { runtime: 'automatic', development: false } },

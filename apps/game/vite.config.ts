@@ -1,6 +1,7 @@
 import { BROWSER_TARGETS } from '@jumpy/browser/build/browserTargets';
 import path from 'node:path';
 import { chunkLoader } from '@jumpy/browser/build/chunkLoader';
+import { messagesPlugin } from '@jumpy/i18n/build/messagesPlugin';
 import { pureSchemasPlugin } from '@jumpy/protocol/pureSchemas';
 import { defineConfig } from 'vite';
 import { offlineFilesPlugin } from './build/offlineFiles.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/frame/',
   plugins: [
+    messagesPlugin(import.meta.dirname),
     pureSchemasPlugin(),
     chunkLoader({ base: '/frame/', retriesScripts: true }),
     preloadHintsPlugin({ source: SOURCE_DIR }),

@@ -1,5 +1,6 @@
 import { BROWSER_TARGETS } from '@jumpy/browser/build/browserTargets';
 import path from 'node:path';
+import { messagesPlugin } from '@jumpy/i18n/build/messagesPlugin';
 import { pureSchemasPlugin } from '@jumpy/protocol/pureSchemas';
 import { defineConfig } from 'vite';
 
@@ -7,7 +8,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [pureSchemasPlugin()],
+  plugins: [messagesPlugin(import.meta.dirname), pureSchemasPlugin()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

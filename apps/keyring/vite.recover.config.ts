@@ -1,5 +1,6 @@
 import { BROWSER_TARGETS } from '@jumpy/browser/build/browserTargets';
 import path from 'node:path';
+import { messagesPlugin } from '@jumpy/i18n/build/messagesPlugin';
 import { defineConfig } from 'vite';
 import { inlinePage } from './recoverBuild/inlinePage.ts';
 
@@ -8,7 +9,7 @@ export default defineConfig({
   root: path.join(import.meta.dirname, 'src/recover'),
   base: './',
   publicDir: false,
-  plugins: [inlinePage()],
+  plugins: [messagesPlugin(import.meta.dirname), inlinePage()],
   build: {
     outDir: path.join(import.meta.dirname, 'dist'),
     emptyOutDir: false,

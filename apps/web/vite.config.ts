@@ -2,6 +2,7 @@ import { BROWSER_TARGETS } from '@jumpy/browser/build/browserTargets';
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { chunkLoader } from '@jumpy/browser/build/chunkLoader';
+import { messagesPlugin } from '@jumpy/i18n/build/messagesPlugin';
 import { pureSchemasPlugin } from '@jumpy/protocol/pureSchemas';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -23,6 +24,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [
+    messagesPlugin(import.meta.dirname),
     react(),
     pureSchemasPlugin(),
     chunkLoader({ base: '/' }),

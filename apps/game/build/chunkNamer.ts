@@ -10,6 +10,8 @@ const CHEERS_MODULE = '@jumpy/domain/runHighlights';
 /** Chunks of the page in order. A chunk contains what all its sources reach and no earlier chunk contains. */
 const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['index', 'main.ts'],
+  // Translations are set before the modules that read them are loaded.
+  ['index', '../../../packages/i18n/src/message.ts'],
   ['index', 'game.ts', 'viewer/openViewer.ts'],
   ['index', SIM_MODULE],
   ['index', 'game.ts', 'host/shellHost.ts'],

@@ -17,6 +17,7 @@ import { createRunResumeOffer } from './resume/runResumeOffer.ts';
 import { createReviveControl } from './revive/reviveControl.ts';
 import { createPageAppearance, type PageAppearance } from './settings/pageAppearance.ts';
 import { createSettingsControl, type SettingsControl } from './settings/settingsControl.ts';
+import * as m from './messages.ts';
 
 /** Phases in which leaving the page ends no run. */
 const LEAVABLE_PHASES: ReadonlySet<GamePhase> = new Set(['ready', 'over', 'blocked']);
@@ -70,7 +71,7 @@ export function startGame(deps: GameDeps): GameHandle {
       game.unlockAudio();
       void settings.requestPermissions();
     },
-    onTiltUnavailable: () => hud.showMessage('No tilt detected. Drag to steer.'),
+    onTiltUnavailable: () => hud.showMessage(m.tiltNotFound()),
   });
   hud.setMuted(audio.settings.muted);
   // Runs in the first idle time between frames, before any sprite is rendered ahead of time.
@@ -139,7 +140,7 @@ function createGamePacing({ preferences, audio, hud }: GameContext): PacingContr
   return createPacingControl({
     preferences,
     onPassed(name) {
-      hud.announce(`Passed ${name}`);
+      hud.announce(m.rivalPassed({ name }));
       audio.play('pickup', { semitones: 5 });
     },
   });

@@ -3,6 +3,7 @@ import { captureConsoleErrors } from '@jumpy/browser/captureConsoleErrors';
 import { installStorageFallback } from '@jumpy/browser/storageFallback';
 import { browserTimers } from '@jumpy/browser/timers';
 import { withDeadline } from '@jumpy/browser/withDeadline';
+import { detectLocale } from '@jumpy/i18n/locale';
 import type { PlaybackRun, DevicePlatform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { createFontFaces } from '@jumpy/theme/fontFaces';
@@ -48,6 +49,8 @@ async function main(): Promise<void> {
   if (import.meta.env.PROD) captureConsoleErrors(window.console, window);
   if (embedded) forwardReload(window);
   trackTouchInput(window);
+  // Before any module with messages is loaded.
+  if (detectLocale() === 'es') await import('./es.ts').catch(() => undefined);
   protectFrame(window, { isEmbedded: embedded, isProduction: import.meta.env.PROD });
   void loadGameFonts(document).then(() => document.documentElement.setAttribute('data-letters', ''));
   const bot = botSkill ? await loadBot(botSkill) : undefined;
@@ -79,7 +82,7 @@ async function main(): Promise<void> {
     import('./game.ts'),
     embedded ? loadShellHost({ onWatch, onRoom }) : loadPracticeHost(options),
   ]).catch(() => undefined);
-  if (loaded === undefined) return pageDeps.body.append(createLoadError('The game could not be loaded.'));
+  if (loaded === undefined) return pageDeps.body.append(createLoadError('Couldn’t load the game.'));
   const [{ startGame }, host] = loaded;
   const gameDeps: GameDeps = {
     ...pageDeps,
@@ -144,7 +147,7 @@ async function switchToRoom(
     openRoomPage({ ...context, bufferedMessages: messages, isFirstLoad: playing === undefined });
   } catch {
     bufferedRoomMessages = [];
-    context.body.append(createLoadError('The room could not be loaded.'));
+    context.body.append(createLoadError('Couldn’t load the room.'));
   }
 }
 
@@ -171,7 +174,7 @@ async function switchToViewer(
     await openViewerPage({ ...pageDeps, runs: requestedRuns });
   } catch {
     requestedRuns = undefined;
-    if (playing === undefined) pageDeps.body.append(createLoadError('The replay could not be loaded.'));
+    if (playing === undefined) pageDeps.body.append(createLoadError('Couldn’t load the replay.'));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { KeyringErrorCode } from '@jumpy/protocol/keyring';
 import type { Hex } from 'viem';
+import * as m from './messages.ts';
 
 /** A failed request; `error` is user-facing and never contains a secret. */
 export interface RequestRefusal {
@@ -21,5 +22,5 @@ export function createRefusal(code: KeyringErrorCode, error: string): RequestRef
 
 /** Refusal for a closed dialog. */
 export function createRejected(): RequestRefusal {
-  return createRefusal('rejected', 'You closed this before it was done. Nothing was changed.');
+  return createRefusal('rejected', m.closedEarly());
 }

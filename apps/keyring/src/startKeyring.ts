@@ -22,6 +22,7 @@ import { type KeyringChain, handleRequest, type PendingRequest } from './request
 import { createKeyringSession } from './session/session.ts';
 import { createPaymentLog } from './spend/paymentLog.ts';
 import { type RequestOutcome, createRefusal } from './requestOutcome.ts';
+import * as m from './messages.ts';
 
 const RequestWithId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
@@ -191,7 +192,7 @@ export function createRequestDispatcher({
     } catch (error) {
       // Only the error type is logged, since messages could contain secrets.
       onProtocolError(`${message.type}: ${error instanceof Error ? error.name : typeof error}`);
-      outcome = createRefusal('internal', 'Something went wrong in your wallet. Nothing was lost. Please try again.');
+      outcome = createRefusal('internal', m.walletFailed());
     }
     open.delete(id);
     send({ type: 'answer', id, outcome });
@@ -211,7 +212,7 @@ export function createRequestDispatcher({
       send({
         type: 'answer',
         id,
-        outcome: createRefusal('bad_request', 'Your wallet doesn’t know this request.'),
+        outcome: createRefusal('bad_request', m.requestUnknown()),
       });
     },
     abortAll() {

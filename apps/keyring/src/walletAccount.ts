@@ -9,6 +9,7 @@ import { toKeyringRefusal } from './api/toRefusal.ts';
 import { walletLocked } from './walletLocked.ts';
 import { decodeShareText } from './shares/shareText.ts';
 import { wipe } from './bytes.ts';
+import * as m from './messages.ts';
 
 /** Device and server share of the linked wallet, for `withKey`. */
 export interface OpenedWallet {
@@ -51,7 +52,7 @@ export interface WalletAccount {
   notifyChanged(): void;
 }
 
-const DAMAGED_TEXT = 'Your wallet can’t be opened on this device right now. Nothing in it is lost. Open it again.';
+const DAMAGED_TEXT = m.walletDamaged();
 
 /** Dependencies of an account. */
 interface WalletAccountDeps extends Omit<
@@ -94,8 +95,8 @@ async function openSharePair(
   const factsResult = read ? ({ ok: true, value: read } as const) : await fetchFacts();
   if (!factsResult.ok) return toKeyringRefusal(factsResult);
   const { linked } = factsResult.value;
-  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
-  if (linked.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is with another provider.');
+  if (!linked) return createRefusal('no_wallet', m.noWallet());
+  if (linked.provider !== 'keyring') return createRefusal('unsupported', m.otherProvider());
   const { walletId, generation } = linked;
   const device = await devices.getShare(playerId, linked);
   if (!device.ok) return device.code === 'none' ? walletLocked(linked) : createRefusal('locked', DAMAGED_TEXT);
@@ -122,8 +123,8 @@ export async function withHistoricWallet(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const wallet = facts.value.history.find((one) => one.walletId === walletId);
-  if (!wallet) return createRefusal('no_wallet', 'This wallet isn’t in your history.');
-  if (wallet.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is with another provider.');
+  if (!wallet) return createRefusal('no_wallet', m.notInHistory());
+  if (wallet.provider !== 'keyring') return createRefusal('unsupported', m.otherProvider());
   const historicAccount = createHistoricAccount(account, wallet);
   if (await canOpenHere(historicAccount, { ...facts.value, linked: wallet })) return run(historicAccount);
   const opened = await open(wallet);

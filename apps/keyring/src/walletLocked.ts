@@ -1,10 +1,10 @@
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import { type RequestRefusal, createRefusal } from './requestOutcome.ts';
+import * as m from './messages.ts';
 
-const PROTECTED_TEXT = 'Your wallet doesn’t open on this device yet. Open it here with your passkey or password.';
+const PROTECTED_TEXT = m.notOpenOnDevice();
 /** Shown for a wallet without protection. */
-export const UNPROTECTED_WALLET_TEXT =
-  'This wallet was not protected. It only opens in the browser where you created it, or with a recovery kit. Nothing in it is lost.';
+export const UNPROTECTED_WALLET_TEXT = m.notProtected();
 
 /** Refusal for a device without a share of the linked wallet; names the methods that open it. */
 export const walletLocked = ({ recovery }: Pick<LinkedWallet, 'recovery'>): RequestRefusal =>

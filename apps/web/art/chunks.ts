@@ -4,6 +4,8 @@ import { type ModuleGraph, createManualChunks } from '@jumpy/browser/build/manua
 /** Chunks in load order: each holds what all of its sources reach and no earlier chunk contains. */
 const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['index', 'main.ts'],
+  // Translations are set before the page's modules are loaded.
+  ['index', '../../../packages/i18n/src/message.ts'],
   ['page', 'app/renderPage.tsx'],
   ['page', 'app/App.tsx', 'features/music/PageMusic.tsx'],
   ['music', 'features/music/PageMusic.tsx'],

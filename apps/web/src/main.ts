@@ -1,9 +1,10 @@
 import { whenFirstPainted } from './app/firstPaint.ts';
 import { captureInstallPrompt } from './data/installPrompt.ts';
+import { loadPageLocale } from './data/pageLocale.ts';
 import { storeRoomLink } from './data/storedRoomLink.ts';
 
 async function start(): Promise<void> {
-  await whenFirstPainted(document);
+  await Promise.all([whenFirstPainted(document), loadPageLocale()]);
   const { renderPage } = await import('./app/renderPage.tsx');
   await renderPage(document);
 }

@@ -1,4 +1,6 @@
-const MONTH_FORMAT = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+import { dateLocale } from '@jumpy/i18n/intlLocale';
+
+const MONTH_FORMAT = new Intl.DateTimeFormat(dateLocale(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
  * Formats a `YYYY-MM` month.

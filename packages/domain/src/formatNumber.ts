@@ -1,4 +1,6 @@
-const GROUPED_FORMAT = new Intl.NumberFormat('en-US');
+import { numberLocale } from '@jumpy/i18n/intlLocale';
+
+const GROUPED_FORMAT = new Intl.NumberFormat(numberLocale());
 
 /**
  * Formats a number with thousands separators (BOARD-09).

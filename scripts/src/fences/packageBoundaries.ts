@@ -31,7 +31,7 @@ function resolveImportTarget(
   return target && { workspace: target.workspace, byPath: !VECTOR_DATA.test(specifier) };
 }
 
-const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio', 'browser', 'theme', 'ipfs', 'platforms'];
+const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio', 'browser', 'theme', 'ipfs', 'platforms', 'i18n'];
 const PACKAGES = [...LEVEL_0, 'protocol'];
 const PAGES = ['web', 'game', 'keyring'];
 const SHARED_PACKAGES = PACKAGES.filter((name) => name !== 'browser' && name !== 'theme');
@@ -42,6 +42,8 @@ const TEST_IMPORTS = ['scripts', 'sandbox'];
 /** Allowed imports of each workspace besides itself; workspaces outside the levels may import anything. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ...Object.fromEntries(LEVEL_0.map((name) => [name, []])),
+  // Numbers and dates follow the page's language.
+  domain: ['i18n'],
   protocol: ['domain', 'sim'],
   ...Object.fromEntries(PAGES.map((name) => [name, PACKAGES])),
   // The sandbox serves its own pages without a build.

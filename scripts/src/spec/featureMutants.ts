@@ -136,11 +136,7 @@ const SALE_MUTANTS = [
     ['MINT-61', 'sale.phase !== 3 && !minter.isOwner', '!minter.isOwner'],
     ['MINT-89', 'Need ${formatMonFull(costWei)} MON', 'Need ${monText(costWei)} MON'],
   ]),
-  ...mutantsInFile('apps/web/src/features/mint/mintText.ts', [
-    ['MINT-92', "'Transaction cancelled by user'", "'Transaction cancelled'"],
-    ['MINT-95', "'Minting failed. Please try again.'", "'Minting failed.'"],
-    ['MINT-96', 'phase === 3', 'phase > 0'],
-  ]),
+  ...mutantsInFile('apps/web/src/features/mint/mintText.ts', [['MINT-96', 'phase === 3', 'phase > 0']]),
   ...mutantsInFile('apps/web/src/features/mint/console/ownerActions.ts', [
     ['MINT-72', 'if (!wasSent) return', 'if (failed) return'],
   ]),
@@ -169,11 +165,6 @@ const ROOM_MUTANTS = [
   ...mutantsInFile('apps/web/src/rooms/roomText.ts', [
     ['ROOM-26', "replace(/\\D/g, '')", "replace(/\\s/g, '')"],
     ['ROOM-27', 'slice(0, 6)', 'slice(0, 7)'],
-    ['ROOM-29', "'Please enter a room code'", "'Enter a room code'"],
-    ['ROOM-30', "'Room code must be exactly 6 digits'", "'Room code must be 6 digits'"],
-    ['ROOM-66', 'Please check your internet connection and try again.', 'Please try again.'],
-    ['ROOM-69', "'Room not found'", "'No room found'"],
-    ['ROOM-72', "'An error occurred'", "'An error'"],
   ]),
   ...mutantsInFile('apps/web/src/rooms/tabRoom.ts', [
     ['ROOM-22', 'link?.leave();', 'void link;'],
@@ -201,21 +192,12 @@ const ROOM_MUTANTS = [
   ]),
   ...mutantsInFile('apps/web/src/features/rooms/LobbySheet.tsx', [
     ['ROOM-23', "&& step !== 'select') setStep('select')", "&& step !== 'select') setStep('create')"],
-    ['ROOM-04', 'invite up to {MAX_ROOM_SEATS} players', 'invite players'],
-    ['ROOM-06', "'Connecting...'", "'Wait...'"],
-    ['ROOM-19', "'Connecting to multiplayer server...'", "'Connecting...'"],
     ['ROOM-08', 'inputMode="numeric"', 'inputMode="text"'],
-    ['ROOM-10', "'Joining...'", "'Wait...'"],
     ['ROOM-28', 'disabled={roomCodeProblem(code) !== undefined}', "disabled={code === ''}"],
   ]),
   ...mutantsInFile('apps/web/src/features/rooms/RoomWaitingView.tsx', [
-    ['ROOM-12', 'Room code {roomId}', 'Room code'],
     ['ROOM-13', 'url: roomId }', 'url: link }'],
     ['ROOM-15', '<Avatar src={avatar} size={24} />', ''],
-    ['ROOM-16', '{isHost ? <Badge tone="sun">HOST</Badge> : null}', ''],
-    ['ROOM-14', '{players.length}/{MAX_ROOM_SEATS}', '{players.length}'],
-    ['ROOM-17', '({room.players.length} players)', ''],
-    ['ROOM-18', 'Waiting for host to start the game...', 'Waiting...'],
   ]),
   ...mutantsInFile('apps/web/src/features/play/room/roomSession.ts', [
     ['GAME-26', "return room.send({ type: 'start_countdown' });", 'return undefined;'],
@@ -232,4 +214,68 @@ export const FEATURE_MUTANTS: readonly SourceMutant[] = [
   ...OWNER_ACT_MUTANTS,
   ...ROLE_SYNC_MUTANTS,
   ...ROOM_MUTANTS,
+  ...mutantsInFile('apps/web/src/features/invites/messages.ts', [
+    ['REF-03', 'Complete signup to give your friend credit.', 'Sign up to give your friend credit.'],
+  ]),
+  ...mutantsInFile('apps/web/src/data/messages.ts', [
+    ['REF-07', 'due to missing user data.', 'because user data is missing.'],
+    ['REF-09', 'but your onboarding is complete.', 'but onboarding is complete.'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/login/messages.ts', [
+    ['LOGIN-16', 'Complete onboarding to credit the referral.', 'Complete onboarding.'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/profile/messages.ts', [
+    ['PROF-29', 'found. Please log in.', 'found. Please sign in.'],
+    ['PROF-30', 'Failed to load user data', 'Failed to load user'],
+    ['PROF-33', 'Error refreshing data: ', 'Error refreshing: '],
+  ]),
+  ...mutantsInFile('apps/web/src/features/onboarding/messages.ts', [
+    ['ONB-21', 'Error: User ID not available.', 'User ID not available.'],
+    ['ONB-29', 'Server error: {status}', 'Error: {status}'],
+    ['ONB-31', 'Error completing onboarding.', 'Failed to complete onboarding.'],
+    ['ONB-16', 'USER MUST HAVE', 'YOU MUST HAVE'],
+    ['ONB-08', 'Auto-filled from invite link', 'From an invite link'],
+    ['ONB-27', 'Continue to Game', 'Continue'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/quests/messages.ts', [
+    ['QUEST-31', 'Failed to claim quest. Please try again.', 'Failed to claim quest.'],
+    ['QUEST-49', 'Failed to submit. Please try again.', 'Failed to submit.'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/mint/messages.ts', [
+    ['MINT-92', 'Transaction cancelled by user', 'Transaction cancelled'],
+    ['MINT-95', 'Minting failed. Please try again.', 'Minting failed.'],
+  ]),
+  ...mutantsInFile('apps/web/src/rooms/messages.ts', [
+    ['ROOM-29', 'Please enter a room code', 'Enter a room code'],
+    ['ROOM-30', 'Room code must be exactly 6 digits', 'Room code must be 6 digits'],
+    ['ROOM-66', 'Please check your internet connection and try again.', 'Please try again.'],
+    ['ROOM-69', 'Room not found', 'No room found'],
+    ['ROOM-72', 'An error occurred', 'An error'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/rooms/messages.ts', [
+    ['ROOM-06', 'Connecting...', 'Wait...'],
+    ['ROOM-19', 'Connecting to multiplayer server...', 'Connecting...'],
+    ['ROOM-10', 'Joining...', 'Wait...'],
+    ['ROOM-12', 'Room code {roomId}', 'Room code'],
+    ['ROOM-18', 'Waiting for host to start the game...', 'Waiting...'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/roles/messages.ts', [['XP-33', "'Congratulations'", "'Well done'"]]),
+  ...mutantsInFile('apps/web/src/features/login/messages.ts', [
+    ['LOGIN-08', 'Join via {inviter}', 'Join by {inviter}'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/onboarding/messages.ts', [
+    ['ONB-30', "'Failed to save onboarding", "'Error to save onboarding"],
+    ['ONB-02', 'Welcome to {productName}!', 'Hello to {productName}!'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/onboarding/OnboardingSheet.tsx', [
+    ['ONB-26', "['shop', m.mintCharacter()],", ''],
+  ]),
+  ...mutantsInFile('apps/web/src/features/rooms/messages.ts', [
+    ['ROOM-04', 'invite up to {max} players', 'invite players'],
+    ['ROOM-14', '{count}/{max}', '{count}'],
+    ['ROOM-17', ' ({count, number} players)', ''],
+  ]),
+  ...mutantsInFile('apps/web/src/features/rooms/RoomWaitingView.tsx', [
+    ['ROOM-16', '{isHost ? <Badge tone="sun">{m.host()}</Badge> : null}', ''],
+  ]),
 ];

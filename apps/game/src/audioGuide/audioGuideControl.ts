@@ -1,5 +1,6 @@
 import type { GameSettings } from '@jumpy/protocol/settings';
 import { createAudioGuideSession, type AudioGuideSession, type AudioGuideSessionDeps } from './audioGuideSession.ts';
+import * as m from './messages.ts';
 
 /** Audio guide for the player, including the keyboard focus it needs. */
 export interface AudioGuideControl extends Omit<AudioGuideSession, 'isActive' | 'stop'> {
@@ -32,8 +33,8 @@ export function createAudioGuideControl({
     surface.setAttribute('role', 'application');
     surface.setAttribute('tabindex', '0');
     const label = isRoom
-      ? `Race. ${ROOM_STEERING_TEXTS[controls]}`
-      : `Jumpy. ${formatPressHint(controls, 'jump')} ${STEERING_TEXTS[controls]}`;
+      ? m.roomLabel({ steering: ROOM_STEERING_TEXTS[controls] })
+      : m.gameLabel({ hint: m.pressToJump({ key: startKey(controls) }), steering: STEERING_TEXTS[controls] });
     surface.setAttribute('aria-label', label);
   };
   applySettings();
@@ -46,7 +47,7 @@ export function createAudioGuideControl({
     onEvent: guide.onEvent,
     update: guide.update,
     stop() {
-      const hint = guide.isActive ? ` ${formatPressHint(preferences.settings.controls, 'play again')}` : '';
+      const hint = guide.isActive ? ` ${m.pressToPlayAgain({ key: startKey(preferences.settings.controls) })}` : '';
       guide.stop();
       return hint;
     },
@@ -54,15 +55,14 @@ export function createAudioGuideControl({
   };
 }
 
-const formatPressHint = (controls: GameSettings['controls'], what: string): string =>
-  `Press ${controls === 'one-switch' ? 'any key' : 'Space'} to ${what}.`;
+const startKey = (controls: GameSettings['controls']): 'any' | 'space' => (controls === 'one-switch' ? 'any' : 'space');
 
 const STEERING_TEXTS: Readonly<Record<GameSettings['controls'], string>> = {
-  standard: 'Arrows steer, Space hops in mid-air, P pauses.',
-  'one-switch': 'Hold to move, let go to turn around, tap to hop.',
-  tilt: 'Tilt to steer, tap to hop.',
+  standard: m.keysSteering(),
+  'one-switch': m.oneSwitchSteering(),
+  tilt: m.tiltSteering(),
 };
 const ROOM_STEERING_TEXTS: typeof STEERING_TEXTS = {
   ...STEERING_TEXTS,
-  standard: 'Arrows steer, Space hops in mid-air, 1 to 6 send emotes.',
+  standard: m.roomKeysSteering(),
 };

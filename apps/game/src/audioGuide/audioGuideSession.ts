@@ -3,6 +3,7 @@ import type { GameSettings } from '@jumpy/protocol/settings';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { Preferences } from '../settings/preferences.ts';
 import type { GuidedRun, GuidableRun } from './guidedRun.ts';
+import * as m from './messages.ts';
 
 /** Audio guide across runs, as set by the player. Its player code is loaded only if it is enabled. */
 export interface AudioGuideSession {
@@ -41,7 +42,7 @@ export function createAudioGuideSession({ preferences, audio, onAnnounce }: Audi
         if (run !== requested || activeGuide !== guide || guidedRun !== undefined) return;
         guidedRun = openGuidedRun({ audio, run, earCount: guide === 'mono' ? 1 : 2, onAnnounce });
       },
-      () => onAnnounce('Couldn’t load the audio guide.'),
+      () => onAnnounce(m.guideNotLoaded()),
     );
   };
 

@@ -16,6 +16,7 @@ import type { PlayableRun } from '../run/playableRun.ts';
 import { chooseGuideTarget, type GuideTarget } from './chooseTarget.ts';
 import { type Cue, createCenterCue, type EarCount, createSideCue } from './cue.ts';
 import { predictFlight, findFallThrough } from './freeFlight.ts';
+import * as m from './messages.ts';
 
 /** The death line is audible up to this distance below the last bounce, in units. */
 const AUDIBLE_UNITS = 160;
@@ -57,7 +58,7 @@ export function openGuidedRun({ audio, run, earCount, onAnnounce }: GuidedRunDep
   const cues = createCueSequencer({ step: rules.step, earCount, bounceY: world.highestY });
   let announced = toMilestone(world.score);
   let announcedTick = world.tick;
-  onAnnounce(`Level ${world.level}, ${BIOMES[biomeAt(biomeForLevel(world.level))].name}`);
+  onAnnounce(m.levelReached({ level: world.level, place: BIOMES[biomeAt(biomeForLevel(world.level))].name }));
   return {
     onEvent(event) {
       cues.onEvent(event);
@@ -69,7 +70,7 @@ export function openGuidedRun({ audio, run, earCount, onAnnounce }: GuidedRunDep
       if (world.over || reached <= announced || world.tick - announcedTick < MIN_SILENCE_TICKS) return;
       announced = reached;
       announcedTick = world.tick;
-      onAnnounce(`${reached * MILESTONE_POINTS} points`);
+      onAnnounce(m.scoreReached({ score: reached * MILESTONE_POINTS }));
     },
     close: guide.close,
   };

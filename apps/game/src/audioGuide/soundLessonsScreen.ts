@@ -3,13 +3,14 @@ import { createTextButton } from '../page/button.ts';
 import { createElement } from '../page/element.ts';
 import type { SheetContent } from '../page/sheet.ts';
 import './soundLessonsScreen.css';
+import * as m from './messages.ts';
 
 interface SoundLessonsScreenOptions {
   readonly onPlay: (sound: GuideSound) => void;
   readonly onBack: () => void;
 }
 
-const INSTRUCTIONS = 'Steer toward the ping until you hear the clear tone, then let go.';
+const INSTRUCTIONS = m.instructions();
 
 /** Lists all guide sounds with their meaning and a play button. */
 export function createSoundLessonsScreen({ onPlay, onBack }: SoundLessonsScreenOptions): SheetContent {
@@ -21,7 +22,7 @@ export function createSoundLessonsScreen({ onPlay, onBack }: SoundLessonsScreenO
   return {
     // Shares the class of the settings, so that the same keys close it and one-switch control ignores it.
     name: 'settings is-learning',
-    title: 'AUDIO GUIDE',
+    title: m.audioGuideTitle(),
     body: [
       createElement('p', { class: 'strong', text: INSTRUCTIONS }),
       ...SOUND_LESSONS.flatMap(({ heading, sounds }) => [
@@ -29,7 +30,7 @@ export function createSoundLessonsScreen({ onPlay, onBack }: SoundLessonsScreenO
         createElement('ul', { class: 'heard' }, ...sounds.map(row)),
       ]),
     ],
-    actions: [createTextButton('Back', onBack, { variant: 'lime' })],
+    actions: [createTextButton(m.back(), onBack, { variant: 'lime' })],
   };
 }
 
@@ -43,43 +44,43 @@ interface SoundDescription {
 /** Sounds by heading, in the order they are taught. */
 export const SOUND_LESSONS: readonly { readonly heading: string; readonly sounds: readonly SoundDescription[] }[] = [
   {
-    heading: 'Finding your way',
+    heading: m.findingYourWay(),
     sounds: [
       {
         sound: 'steady',
-        name: 'Ping',
-        meaning: 'The next platform. Steer right for a high ping, left for a low one.',
+        name: m.ping(),
+        meaning: m.pingMeaning(),
       },
-      { sound: 'aligned', name: 'Clear tone', meaning: 'You’ll land on it. Let go.' },
-      { sound: 'hop', name: 'Two chirps', meaning: 'You’ll fall short. Steer and hop now.' },
+      { sound: 'aligned', name: m.clearTone(), meaning: m.clearToneMeaning() },
+      { sound: 'hop', name: m.twoChirps(), meaning: m.twoChirpsMeaning() },
     ],
   },
   {
-    heading: 'What you’ll land on',
+    heading: m.whatYoullLandOn(),
     sounds: [
-      { sound: 'moving', name: 'Trembling', meaning: 'It moves.' },
-      { sound: 'breaking', name: 'Splinters', meaning: 'It crumbles or switches off. It holds you once.' },
-      { sound: 'bouncy', name: 'Leap up', meaning: 'A spring or mushroom. It bounces you high.' },
-      { sound: 'slippery', name: 'Slide down', meaning: 'Ice or a belt. It carries you along.' },
+      { sound: 'moving', name: m.trembling(), meaning: m.tremblingMeaning() },
+      { sound: 'breaking', name: m.splinters(), meaning: m.splintersMeaning() },
+      { sound: 'bouncy', name: m.leapUp(), meaning: m.leapUpMeaning() },
+      { sound: 'slippery', name: m.slideDown(), meaning: m.slideDownMeaning() },
     ],
   },
   {
-    heading: 'Watch out for',
+    heading: m.watchOutFor(),
     sounds: [
-      { sound: 'walker', name: 'Steps', meaning: 'A walker.' },
-      { sound: 'flyer', name: 'Wings', meaning: 'A flyer.' },
-      { sound: 'spitter', name: 'Gurgle', meaning: 'A spitter.' },
-      { sound: 'shot', name: 'Whistle', meaning: 'An incoming shot.' },
-      { sound: 'spikes', name: 'Scrape', meaning: 'Spikes.' },
-      { sound: 'striker', name: 'Clank', meaning: 'A press, bolt or icicle about to strike.' },
-      { sound: 'bumble', name: 'Hum', meaning: 'A bumble. It’s harmless, so land on it.' },
+      { sound: 'walker', name: m.steps(), meaning: m.walkerSound() },
+      { sound: 'flyer', name: m.wings(), meaning: m.flyerSound() },
+      { sound: 'spitter', name: m.gurgle(), meaning: m.spitterSound() },
+      { sound: 'shot', name: m.whistle(), meaning: m.shotSound() },
+      { sound: 'spikes', name: m.scrape(), meaning: m.spikesSound() },
+      { sound: 'striker', name: m.clank(), meaning: m.strikerSound() },
+      { sound: 'bumble', name: m.hum(), meaning: m.bumbleSound() },
     ],
   },
   {
-    heading: 'From below',
+    heading: m.fromBelow(),
     sounds: [
-      { sound: 'below', name: 'Throb', meaning: 'The edge is getting close. Faster means closer.' },
-      { sound: 'lava', name: 'Bubbling', meaning: 'Rising lava.' },
+      { sound: 'below', name: m.throb(), meaning: m.throbMeaning() },
+      { sound: 'lava', name: m.bubbling(), meaning: m.lavaSound() },
     ],
   },
 ];

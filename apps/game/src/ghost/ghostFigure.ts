@@ -16,6 +16,7 @@ import { strokeWithOutline } from '../view/strokeOutlined.ts';
 import { createMotionState } from '../view/motionTrack.ts';
 import type { ReplayGhost } from './ghost.ts';
 import { createPillCache, paintPill } from './pillSprite.ts';
+import * as m from './messages.ts';
 
 const GHOST_SCALE = 0.76;
 const GHOST_OPACITY = 0.78;
@@ -75,7 +76,7 @@ export function createGhostFigure({
       const y = frame.top - motion.y;
       if (replayGhost.hasEnded) {
         attached.flag ??= paintFlag(
-          `${shortName.toUpperCase()} ENDED HERE · ${formatThousands(world.score)}`,
+          m.endedHere({ name: shortName.toUpperCase(), score: formatThousands(world.score) }),
           density,
           colorInVision(COLORS.sky, vision),
         );

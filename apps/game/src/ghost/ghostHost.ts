@@ -6,6 +6,7 @@ import type { Host, HostListener } from '../host/host.ts';
 import { openGivenRun } from '../run/openRun.ts';
 import { loadPracticeBest } from '@jumpy/protocol/practiceBest';
 import { RACE_ERROR_TEXTS } from './raceErrors.ts';
+import * as m from './messages.ts';
 
 export interface GhostHostDeps {
   /** Host for practice without a ghost; also the fallback if the ghost cannot be loaded. */
@@ -43,7 +44,7 @@ export function createGhostHost({ practiceHost, runId, fetch, storage }: GhostHo
       void course.then((found) => {
         if (typeof found === 'string') {
           isAlone = true;
-          return listener?.onRefused({ error: found, code: 'no_ghost', retryLabel: 'Play without it' });
+          return listener?.onRefused({ error: found, code: 'no_ghost', retryLabel: m.playWithoutGhost() });
         }
         const { ghost, seed, simVersion } = found;
         const hiScoreBefore = loadPracticeBest(storage);
@@ -82,6 +83,6 @@ async function fetchGhostName(
     const { run } = runEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
     return { name: run.player.username, isOwn: run.isOwn };
   } catch {
-    return { name: 'Ghost', isOwn: false };
+    return { name: m.ghost(), isOwn: false };
   }
 }

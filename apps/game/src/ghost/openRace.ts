@@ -12,6 +12,7 @@ import { createGhostFigure } from './ghostFigure.ts';
 import type { GhostRace } from './ghostRace.ts';
 import { RACE_ERROR_TEXTS } from './raceErrors.ts';
 import './ghost.css';
+import * as m from './messages.ts';
 
 /** Ratio of the ghost's score from which the result counts as close. */
 const CLOSE_FINISH_RATIO = 0.9;
@@ -39,8 +40,8 @@ export async function openGhostRace({
   // The ghost's seed covers only the part that it climbed.
   const isSameCourse = opened.simulation.version === simVersion && seed.startsWith(opened.replay.seed);
   if (!isSameCourse) return RACE_ERROR_TEXTS.elsewhere;
-  const name = given.isOwn ? 'Your ghost' : given.name;
-  const nameInText = given.isOwn ? 'your ghost' : given.name;
+  const name = given.isOwn ? m.yourGhost() : given.name;
+  const nameInText = given.isOwn ? m.yourGhostInText() : given.name;
   const ghost = createReplayGhost(opened);
   const lead = createLeadTracker();
   const chip = createRaceChip(name);
@@ -65,13 +66,13 @@ export async function openGhostRace({
       const change = lead.update(world.tick, world.score - ghost.world.score);
       if (change !== undefined) {
         chip.animate();
-        hud.showMessage(change === 'passed' ? `You passed ${nameInText}!` : `${name} passed you`);
+        hud.showMessage(change === 'passed' ? m.youPassed({ name: nameInText }) : m.passedYou({ name }));
         if (change === 'passed') audio.play('pickup', { semitones: 5 });
       }
       if (!ghost.hasEnded || hasEnded) return;
       hasEnded = true;
       if (change === undefined && !world.over)
-        hud.showMessage(`${name} is out at ${formatThousands(ghost.world.score)}`);
+        hud.showMessage(m.ghostEnded({ name, score: formatThousands(ghost.world.score) }));
     },
     render: ({ score }) => chip.show(score - ghost.world.score),
     createOverScreen: ({ score, onAgain, onHome }) =>
@@ -93,29 +94,29 @@ function createRaceOverScreen({ score, ghostScore, ghostName, onRetry, onHome }:
   const difference = score - ghostScore;
   const won = difference > 0;
   const text = won
-    ? `You beat ${ghostName} by ${formatThousands(difference)}.`
+    ? m.wonBy({ name: ghostName, difference: formatThousands(difference) })
     : difference === 0
-      ? `Dead heat with ${ghostName}!`
-      : `${formatThousands(-difference)} more and you’d have caught ${ghostName}.`;
+      ? m.tiedWith({ name: ghostName })
+      : m.lostBy({ name: ghostName, difference: formatThousands(-difference) });
   return {
     name: 'race',
     title: won
-      ? 'YOU WON!'
+      ? m.wonTitle()
       : difference === 0
-        ? 'A TIE'
+        ? m.tieTitle()
         : score >= ghostScore * CLOSE_FINISH_RATIO
-          ? 'SO CLOSE'
-          : 'NEXT TIME',
+          ? m.soCloseTitle()
+          : m.nextTimeTitle(),
     pose: won ? 'win' : difference === 0 ? 'idle' : 'hurt',
     body: [
       ...createFinalScore(score, { isBest: won }),
       createElement('p', { class: 'strong', text }),
-      createStatTiles([score, 'You'], [ghostScore, 'Ghost'], [differenceText(difference), 'Gap']),
-      createElement('p', { text: 'Practice runs don’t earn XP.' }),
+      createStatTiles([score, m.you()], [ghostScore, m.ghost()], [differenceText(difference), m.gap()]),
+      createElement('p', { text: m.practiceEarnsNoXp() }),
     ],
     actions: [
-      createTextButton('Race again', onRetry, { variant: 'lime', size: 'big' }),
-      createTextButton('Home', onHome, { icon: 'home' }),
+      createTextButton(m.raceAgain(), onRetry, { variant: 'lime', size: 'big' }),
+      createTextButton(m.home(), onHome, { icon: 'home' }),
       createSignInLink(),
     ],
   };

@@ -1,11 +1,12 @@
 import { raceRefusalText } from '@jumpy/domain/race';
+import * as m from './messages.ts';
 
 export const RACE_ERROR_TEXTS = {
   outdatedPage: raceRefusalText('unknown_version'),
-  damaged: 'This ghost is damaged.',
-  elsewhere: 'This ghost is from a different course.',
-  closed: 'This run unlocks after its day, at 00:45 UTC.',
+  damaged: m.ghostDamaged(),
+  elsewhere: m.differentCourse(),
+  closed: m.unlocksAfterDay(),
   removed: raceRefusalText('removed'),
-  unknown: 'We couldn’t find that run.',
-  offline: 'Couldn’t load the ghost. Check your connection.',
+  unknown: m.runNotFound(),
+  offline: m.ghostNotLoaded(),
 } as const;

@@ -10,11 +10,12 @@ import { createAvatarImages } from './avatarImages.ts';
 import { paintPaceLine } from './lineSprites.ts';
 import { createRivalLines } from './rivalLines.ts';
 import { nextRival } from './targets.ts';
+import * as m from './messages.ts';
 
 /** Hidden before this tick, since nobody has left the first platform yet. */
 const FIRST_VISIBLE_TICK = 90;
 const EASE_MS = 160;
-const LABELS = { climbing: 'BEST RUN’S PACE', ended: 'BEST RUN ENDED HERE' } as const;
+const LABELS = { climbing: m.bestRunPace(), ended: m.bestRunEnd() } as const;
 
 const avatarImages = createAvatarImages();
 
@@ -34,7 +35,7 @@ export async function preparePacing(
     const ghost = createReplayGhost(opened);
     if (mode === 'solo') return { companions: [createPaceLine(ghost, world)], advanceTo: ghost.advanceTo };
     const playerY = (): number => world().player.y;
-    const figure = createGhostFigure({ replayGhost: ghost, name: 'Your best', isOwn: true, look: own.look, playerY });
+    const figure = createGhostFigure({ replayGhost: ghost, name: m.yourBest(), isOwn: true, look: own.look, playerY });
     return { companions: [figure], advanceTo: ghost.advanceTo };
   }
 

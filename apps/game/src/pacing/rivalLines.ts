@@ -9,6 +9,7 @@ import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
 import type { AvatarImages } from './avatarImages.ts';
 import { paintRivalLine } from './lineSprites.ts';
 import { nextRival, nextTarget, pointsToBeat, distanceText } from './targets.ts';
+import * as m from './messages.ts';
 
 const EASE_MS = 160;
 
@@ -96,7 +97,7 @@ export function createRivalLines({ rivals, avatarImages, bestScore, world }: Riv
     const y = top - (context.distance.heightAt(world(), target.score, elapsedMs) ?? Infinity);
     const isSeen = y > VISIBLE_MARGIN && y < context.heightUnits;
     const pill = pills.get(
-      isSeen ? `${formatThousands(points)} to go` : `▲ ${distanceText(points, target)}`,
+      isSeen ? m.pointsToGo({ points: formatThousands(points) }) : `▲ ${distanceText(points, target)}`,
       context.density,
     );
     const edgeX = SIGN_MARGIN + pill.width / 2;

@@ -1,5 +1,6 @@
 import type { ScoreRival } from '@jumpy/protocol/scoreRival';
 import { formatThousands } from '../page/formatThousands.ts';
+import * as m from './messages.ts';
 
 /** Score to pass next; without a name it is the player's own best. */
 export interface ScoreTarget {
@@ -34,8 +35,8 @@ export function pointsToBeat(score: number, { score: targetScore }: ScoreTarget)
 
 /** Label of the remaining distance, shown at the edge. */
 export function distanceText(points: number, { name }: Pick<ScoreTarget, 'name'>): string {
-  const rivalName = name === undefined ? 'your best' : shortenRivalName(name);
-  return `${formatThousands(points)} ${points === 1 ? 'point' : 'points'} to ${rivalName}`;
+  const distance = { points: formatThousands(points) };
+  return name === undefined ? m.pointsToBest(distance) : m.pointsToRival({ ...distance, name: shortenRivalName(name) });
 }
 
 /** Shortens a name to fit beside a line, without splitting grapheme clusters. */

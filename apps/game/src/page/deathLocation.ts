@@ -4,6 +4,7 @@ import { createIcon } from './svgArt.ts';
 import { createElement } from './element.ts';
 import { formatThousands } from './formatThousands.ts';
 import './deathLocation.css';
+import * as m from './messages.ts';
 
 /** Biome and height at which a run ended, next to a skull. */
 export function createDeathLocation({
@@ -14,11 +15,11 @@ export function createDeathLocation({
   readonly heightMeters: number;
 }): Element {
   const { name } = BIOMES[biomeAt(biomeForLevel(level))];
-  return createElement(
-    'p',
-    { class: 'ended-at' },
-    createIcon('skull', 20),
-    createElement('span', { class: 'unseen', text: 'Ended in ' }),
-    createElement('span', { text: `${name} · ${formatThousands(heightMeters)} m` }),
-  );
+  const parts = m.endedIn({
+    place: name,
+    height: formatThousands(heightMeters),
+    hidden: (text) => createElement('span', { class: 'unseen', text }),
+    shown: (text) => createElement('span', { text }),
+  });
+  return createElement('p', { class: 'ended-at' }, createIcon('skull', 20), ...parts);
 }

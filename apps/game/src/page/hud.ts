@@ -9,6 +9,7 @@ import { createHopButton } from './hopButton.ts';
 import './pill.css';
 import './hud.css';
 import './narrowColumn.css';
+import * as m from './messages.ts';
 
 /** HUD over the world during play. */
 export interface Hud {
@@ -50,18 +51,18 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     'span',
     { class: 'chip sky', hidden: true },
     createIcon('offline', 18),
-    createElement('span', { text: 'No network' }),
+    createElement('span', { text: m.noNetwork() }),
   );
   const heart = createElement(
     'span',
-    { class: 'chip heart', role: 'img', 'aria-label': 'Revived', hidden: true },
+    { class: 'chip heart', role: 'img', 'aria-label': m.revived(), hidden: true },
     createIcon('heart', 18),
   );
   const pause =
     'onPause' in actions
-      ? createIconButton('pause', 'Pause', actions.onPause)
-      : createIconButton('close', 'Leave', actions.onLeave);
-  const sound = createIconButton('sound', 'Sound on', onMute);
+      ? createIconButton('pause', m.pause(), actions.onPause)
+      : createIconButton('close', m.leave(), actions.onLeave);
+  const sound = createIconButton('sound', m.soundOn(), onMute);
   const hopButton = createHopButton();
   const note = createElement('p', { class: 'pill note', hidden: true });
   const xp = createElement('span', { class: 'xp out', hidden: true });
@@ -101,7 +102,7 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     },
     showXp(gained) {
       if (gained <= 0) return;
-      xp.textContent = `+${formatThousands(gained)} XP`;
+      xp.textContent = m.gainedXp({ xp: formatThousands(gained) });
       restartAnimation(xp);
     },
     setRevived: (revived) => {
@@ -140,7 +141,7 @@ function createComboChip(): ComboChip {
       if (isLost) return restartAnimation(root);
       root.hidden = combo < MIN_COMBO;
       if (combo < MIN_COMBO) return;
-      root.textContent = `COMBO +${combo}`;
+      root.textContent = m.combo({ combo });
       root.style.backgroundColor = comboColor(combo);
       restartAnimation(root);
     },
@@ -167,8 +168,8 @@ function createLevelDisplay(): LevelDisplay {
     chip,
     banner,
     set(level, name) {
-      chip.textContent = `LEVEL ${level} · ${name.toUpperCase()}`;
-      number.textContent = `LEVEL ${level}`;
+      chip.textContent = m.levelAndPlace({ level, place: name.toUpperCase() });
+      number.textContent = m.levelTitle({ level });
       biome.textContent = name.toUpperCase();
       restartAnimation(banner);
       restartAnimation(chip, 'arrives');
@@ -178,8 +179,8 @@ function createLevelDisplay(): LevelDisplay {
 
 function showMuted(button: HTMLElement, muted: boolean): void {
   button.replaceChildren(createIcon(muted ? 'mute' : 'sound', 24));
-  button.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
-  button.title = muted ? 'Turn sound on' : 'Turn sound off';
+  button.setAttribute('aria-label', muted ? m.soundOff() : m.soundOn());
+  button.title = muted ? m.turnSoundOn() : m.turnSoundOff();
   button.setAttribute('aria-pressed', String(muted));
 }
 

@@ -1,6 +1,7 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { World } from '@jumpy/sim/world';
 import type { Hud } from './hud.ts';
+import * as m from './messages.ts';
 
 /** Updates the HUD's numbers from the world, and detects a new best. */
 export interface HudUpdater {
@@ -21,7 +22,7 @@ export function createHudUpdater(hud: Hud, audio: AudioEngine): HudUpdater {
       hud.setHopCharged(player.hopCharges > 0);
       if (toBeat === 0 || score <= toBeat) return;
       toBeat = 0;
-      hud.showMessage('New best!');
+      hud.showMessage(m.newBest());
       audio.play('best');
     },
   };

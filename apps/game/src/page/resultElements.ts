@@ -3,12 +3,13 @@ import { createDigitCounter } from './digitCounter.ts';
 import { createElement } from './element.ts';
 import { formatThousands } from './formatThousands.ts';
 import './resultElements.css';
+import * as m from './messages.ts';
 
 /** Final score in large digits, with a text for screen readers. */
 export function createFinalScore(score: number, { isBest }: { readonly isBest: boolean }): Element[] {
   const final = createDigitCounter(`final out${isBest ? ' is-best' : ''}`);
   final.set(score);
-  return [final.root, createElement('p', { class: 'unseen', text: `${score} points` })];
+  return [final.root, createElement('p', { class: 'unseen', text: m.points({ score }) })];
 }
 
 /** Row of figures, each above its label. */
@@ -24,7 +25,7 @@ const LOGIN_LINK = { href: '/login', target: '_top' } as const;
 
 /** Sign-in link for a run that earned nothing. */
 export function createSignInLink(): HTMLElement {
-  return createElement('a', { class: 'link', ...LOGIN_LINK, text: 'Sign in so your runs count' });
+  return createElement('a', { class: 'link', ...LOGIN_LINK, text: m.signInToCount() });
 }
 
 /** Sign-in button, shown if the run would have earned something. */
@@ -33,6 +34,6 @@ export function createSignInButton(): HTMLElement {
     'a',
     { class: 'btn plain', ...LOGIN_LINK },
     createIcon('user', 22),
-    createElement('span', { text: 'Sign in' }),
+    createElement('span', { text: m.signIn() }),
   );
 }

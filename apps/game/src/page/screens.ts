@@ -6,6 +6,7 @@ import { createElement } from './element.ts';
 import { createFinalScore, createSignInButton, createSignInLink, createStatTiles } from './resultElements.ts';
 import type { SheetContent } from './sheet.ts';
 import './screens.css';
+import * as m from './messages.ts';
 
 const createLine = (text: string, strong = false): Element =>
   createElement('p', { text, class: strong ? 'strong' : '' });
@@ -25,9 +26,9 @@ export interface PauseScreenOptions {
 }
 
 const PAUSE_REASON_TEXTS: Readonly<Record<PauseReason, string>> = {
-  asked: 'Ready when you are.',
-  away: 'You were away, so we paused.',
-  gap: 'Your device stuttered, so we paused.',
+  asked: m.readyWhenYouAre(),
+  away: m.pausedWhileAway(),
+  gap: m.deviceStuttered(),
 };
 
 /** What the stop costs the run; nothing in practice. */
@@ -36,10 +37,9 @@ function pauseCostText({
   isCounted,
   pausesLeft,
 }: Pick<PauseScreenOptions, 'reason' | 'isCounted' | 'pausesLeft'>): string {
-  if (!isCounted) return 'You had no pause ready, so the clock is still running!';
-  const spent = reason === 'asked' ? '' : 'That used a pause. ';
-  if (pausesLeft === 0) return `${spent}It was your last one.`;
-  return `${spent}${pausesLeft === 1 ? 'One pause' : `${pausesLeft} pauses`} left.`;
+  if (!isCounted) return m.clockRunning();
+  const text = m.pausesLeft({ count: pausesLeft });
+  return reason === 'asked' ? text : m.pauseUsed({ pausesLeft: text });
 }
 
 export function createPauseScreen({
@@ -52,20 +52,20 @@ export function createPauseScreen({
   onRestart,
   onHome,
 }: PauseScreenOptions): SheetContent {
-  const homeButton = createTextButton('Home', onHome, { icon: 'home' });
-  const restartButtons = isPractice ? [createTextButton('Restart', onRestart, { icon: 'restart' })] : [];
+  const homeButton = createTextButton(m.home(), onHome, { icon: 'home' });
+  const restartButtons = isPractice ? [createTextButton(m.restart(), onRestart, { icon: 'restart' })] : [];
   return {
     name: 'pause',
-    title: 'PAUSED',
+    title: m.pausedTitle(),
     pose: 'idle',
     body: [
       createLine(PAUSE_REASON_TEXTS[reason], true),
       ...(isPractice ? [] : [createLine(pauseCostText({ reason, isCounted, pausesLeft }))]),
     ],
     actions: [
-      createTextButton('Continue', onResume, { variant: 'lime', size: 'big' }),
+      createTextButton(m.continueRun(), onResume, { variant: 'lime', size: 'big' }),
       createButtonRow(...restartButtons, homeButton),
-      createTextButton('Settings', onSettings, { icon: 'settings' }),
+      createTextButton(m.settings(), onSettings, { icon: 'settings' }),
     ],
   };
 }
@@ -88,15 +88,15 @@ export function createRefusedScreen({
 }: RefusedScreenOptions): SheetContent {
   return {
     name: 'refused',
-    title: 'NOT YET',
+    title: m.notYetTitle(),
     pose: 'hurt',
     body: [createLine(error, true)],
     actions: [
-      createTextButton(needsReload ? 'Reload' : (retryLabel ?? 'Try again'), onRetry, {
+      createTextButton(needsReload ? m.reload() : (retryLabel ?? m.tryAgain()), onRetry, {
         variant: 'lime',
         icon: retryLabel === undefined ? 'restart' : 'play',
       }),
-      createTextButton('Home', onHome, { icon: 'home' }),
+      createTextButton(m.home(), onHome, { icon: 'home' }),
     ],
   };
 }
@@ -110,12 +110,12 @@ export function createClosedScreen({
 }): SheetContent {
   return {
     name: 'closed',
-    title: 'ELSEWHERE',
+    title: m.elsewhereTitle(),
     pose: 'idle',
-    body: [createLine('Playing in another tab', true), createLine('We ended the run in this tab.')],
+    body: [createLine(m.playingInAnotherTab(), true), createLine(m.runEndedHere())],
     actions: [
-      createTextButton('Play here', onHere, { variant: 'lime' }),
-      createTextButton('Home', onHome, { icon: 'home' }),
+      createTextButton(m.playHere(), onHere, { variant: 'lime' }),
+      createTextButton(m.home(), onHome, { icon: 'home' }),
     ],
   };
 }
@@ -143,27 +143,24 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
   const { score, bestScore, isBest, jumps, level, heightMeters, hasWon, cheers, invitation, onRestart } = screen;
   return {
     name: 'over',
-    title: hasWon ? 'THE SUMMIT!' : isBest ? 'NEW BEST!' : 'GAME OVER',
+    title: hasWon ? m.summitTitle() : isBest ? m.newBestTitle() : m.gameOverTitle(),
     pose: hasWon || isBest ? 'win' : 'hurt',
     body: [
       ...createFinalScore(score, { isBest }),
       ...(hasWon ? [] : [createDeathLocation({ level, heightMeters })]),
-      createStatTiles([bestScore, 'Best'], [jumps, 'Jumps'], [level, 'Level']),
+      createStatTiles([bestScore, m.best()], [jumps, m.jumps()], [level, m.level()]),
       ...cheers.map((cheer) => createLine(cheer, true)),
-      ...(invitation ? [createInvitation(isBest ? 'You’re good at this!' : 'Three runs already!', invitation.xp)] : []),
-      createLine('Practice runs don’t earn XP.'),
+      ...(invitation ? [createInvitation(isBest ? m.goodAtThis() : m.threeRuns(), invitation.xp)] : []),
+      createLine(m.practiceEarnsNoXp()),
     ],
     actions: [
-      createTextButton('Play again', onRestart, { variant: 'lime', size: 'big' }),
+      createTextButton(m.playAgain(), onRestart, { variant: 'lime', size: 'big' }),
       invitation ? createSignInButton() : createSignInLink(),
     ],
   };
 }
 
 function createInvitation(greeting: string, xp: number | undefined): Element {
-  const worth =
-    xp === undefined
-      ? 'Sign in and a run like this earns XP.'
-      : `Sign in and your first run like this earns ${formatThousands(xp)} XP.`;
+  const worth = xp === undefined ? m.signInForXp() : m.signInForFirstXp({ xp: formatThousands(xp) });
   return createElement('div', { class: 'invites' }, createLine(greeting, true), createLine(worth));
 }

@@ -9,6 +9,7 @@ import { formatThousands } from './formatThousands.ts';
 import { createControlHints } from './controlHints.ts';
 import './pill.css';
 import './startScreen.css';
+import * as m from './messages.ts';
 
 /** Content above the hero before the first jump. */
 export interface StartScreen {
@@ -32,8 +33,8 @@ export interface StartScreenOptions {
   readonly onSettings: () => void;
 }
 
-const PRACTICE_TEXT = 'Just for fun. Nothing to earn or lose.';
-const LESSONS_TEXT = 'Quick refresher: steer, then hop.';
+const PRACTICE_TEXT = m.practiceNote();
+const LESSONS_TEXT = m.lessonsNote();
 
 export function createStartScreen({
   isPractice,
@@ -49,7 +50,7 @@ export function createStartScreen({
   const rival = createElement('p', { class: 'pill rival', hidden: true });
   const account = createAccountStatusLine();
   const name = createWordmark(230);
-  const corner = createElement('div', { class: 'corner' }, createIconButton('settings', 'Settings', onSettings));
+  const corner = createElement('div', { class: 'corner' }, createIconButton('settings', m.settings(), onSettings));
   const foot = createElement('div', { class: 'foot' }, promptLine, hints);
   const root = createElement('div', { class: 'start' }, name, rival, ...earns, account.root, foot, corner);
   let shownPlatform: DevicePlatform = 'desktop';
@@ -76,12 +77,13 @@ export function createStartScreen({
       );
     },
     setRival({ name: rivalName, score, isOwn }) {
-      rival.textContent = `${isOwn ? 'Race your own run' : `Race ${rivalName}`}: ${formatThousands(score)} to beat`;
+      const toBeat = { score: formatThousands(score) };
+      rival.textContent = isOwn ? m.raceOwnRun(toBeat) : m.raceRival({ ...toBeat, name: rivalName });
       rival.hidden = false;
     },
     setWaiting(waiting) {
       root.classList.toggle('is-waiting', waiting);
-      promptLine.textContent = waiting ? 'Getting your run…' : prompt;
+      promptLine.textContent = waiting ? m.gettingRun() : prompt;
     },
   };
 }
@@ -89,7 +91,7 @@ export function createStartScreen({
 const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 function startPromptText(platform: DevicePlatform, controls: GameSettings['controls']): string {
-  if (platform === 'mobile') return 'Tap to jump';
-  if (controls === 'one-switch') return 'Press any key';
-  return isTouchDevice() ? 'Tap or press Space' : 'Press Space';
+  if (platform === 'mobile') return m.tapToJump();
+  if (controls === 'one-switch') return m.pressAnyKey();
+  return isTouchDevice() ? m.tapOrPressSpace() : m.pressSpace();
 }

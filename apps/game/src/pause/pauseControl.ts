@@ -10,6 +10,7 @@ import {
   reducePause,
 } from './pauseFlow.ts';
 import { countPausesLeft, PAUSE_REFUSAL_TEXTS } from './pauseRules.ts';
+import * as m from './messages.ts';
 
 /** Buttons of the pause screen. */
 export interface PauseActions {
@@ -49,7 +50,7 @@ export function createPauseControl(game: GameContext, actions: PauseActions): Pa
   };
   const showScreen = (isCounted: boolean): void => {
     audio.suspend();
-    hud.announce('Paused');
+    hud.announce(m.paused());
     const pausesLeft = countPausesLeft(flow.ledger);
     const { isPractice } = host;
     sheet.open(

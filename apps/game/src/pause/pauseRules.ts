@@ -1,5 +1,6 @@
 import { MODE_RULES, type GameMode } from '@jumpy/domain/modes';
 import { WITNESS_RULES } from '@jumpy/domain/witness';
+import * as m from './messages.ts';
 
 /** Pauses and hiccups used by a run. */
 export interface PauseLedger {
@@ -15,9 +16,9 @@ export const PAUSE_REFUSALS = ['not_in_mode', 'none_left', 'too_soon'] as const;
 export type PauseRefusal = (typeof PAUSE_REFUSALS)[number];
 
 export const PAUSE_REFUSAL_TEXTS: Readonly<Record<PauseRefusal, string>> = {
-  not_in_mode: 'No pauses in this mode.',
-  none_left: `All ${WITNESS_RULES.maxPauses} pauses used.`,
-  too_soon: 'Keep playing a bit first.',
+  not_in_mode: m.noPausesInMode(),
+  none_left: m.allPausesUsed({ count: WITNESS_RULES.maxPauses }),
+  too_soon: m.tooSoon(),
 };
 
 export function createPauseLedger(mode: GameMode): PauseLedger {

@@ -3,6 +3,7 @@ import type { GameCommands } from '../input/commandKeys.ts';
 import type { PauseControl } from '../pause/pauseControl.ts';
 import type { ReviveControl } from '../revive/reviveControl.ts';
 import type { SettingsControl } from '../settings/settingsControl.ts';
+import * as m from './messages.ts';
 
 export interface CommandParts {
   readonly pauseControl: PauseControl;
@@ -27,7 +28,7 @@ export function createCommands(
       unlockAudio();
       audio.setMuted(!audio.settings.muted);
       onSoundChanged();
-      hud.announce(audio.settings.muted ? 'Sound off' : 'Sound on');
+      hud.announce(audio.settings.muted ? m.soundOff() : m.soundOn());
     },
     toggleSettings() {
       unlockAudio();

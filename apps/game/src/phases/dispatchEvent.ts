@@ -2,6 +2,7 @@ import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { GameContext } from '../gameContext.ts';
 import { createStreak } from '../run/streak.ts';
+import * as m from './messages.ts';
 
 /** Stand-in for the device while haptics are off. */
 const NO_HAPTICS = {};
@@ -23,6 +24,6 @@ export function createEventDispatcher(game: GameContext): (event: SimEvent) => v
     if (event.type !== 'level' || event.level === 1) return;
     const { name } = BIOMES[biomeAt(event.biome)];
     hud.setLevel(event.level, name);
-    hud.announce(`Level ${event.level}, ${name}`);
+    hud.announce(m.levelReached({ level: event.level, place: name }));
   };
 }

@@ -12,6 +12,7 @@ import type { PlayableRun } from '../run/playableRun.ts';
 import { MIN_PLAYED_TICKS } from '../run/runResult.ts';
 import { estimateFirstRunXp, shouldPromptSignUp } from '../run/signUpPrompt.ts';
 import { explainDeath } from '../view/deathCause.ts';
+import * as m from './messages.ts';
 
 /** What follows a run: in practice a sheet of its own, else the shell's summary. */
 export interface RunOverScreen {
@@ -122,7 +123,9 @@ export function createRunEnd(
       phases.enter('dying');
       audio.setMusicEnabled(false);
       const culprit = explainDeath(run.world);
-      hud.announce(`Run over. ${culprit ? `${culprit.label}. ` : ''}${run.world.score} points.${audioGuide.stop()}`);
+      const { score } = run.world;
+      const text = culprit ? m.runOverBy({ cause: culprit.label, score }) : m.runOver({ score });
+      hud.announce(`${text}${audioGuide.stop()}`);
       if (reviveControl.tryHold(run)) return;
       void host.finishRun(run, collectMetrics(game));
       overScreen.preload();

@@ -13,16 +13,17 @@ import type { PacingControl } from '../pacing/pacingControl.ts';
 import { createRefusedScreen } from '../page/screens.ts';
 import type { PauseControl } from '../pause/pauseControl.ts';
 import { type PlayableRun, type RunSeed, startPlayableRun } from '../run/playableRun.ts';
+import * as m from './messages.ts';
 
 /** Shown if the chunk cannot be loaded: the page is outdated or offline. */
-const LOAD_ERROR = 'Couldn’t load the ghost.';
+const LOAD_ERROR = m.ghostNotLoaded();
 const SPINNER_DELAY_MS = 150;
 const MAX_WAIT_MS = 15_000;
 const RESUME_FAILED_ERROR = {
-  error: 'Couldn’t restore your run. What we received is saved.',
+  error: m.runNotRestored(),
   code: 'not_back',
 } as const;
-const TIMEOUT_ERROR = { error: 'No answer yet. Check your connection and try again.', code: 'no_answer' } as const;
+const TIMEOUT_ERROR = { error: m.noAnswer(), code: 'no_answer' } as const;
 
 /** Restores the state of a resumed run; false if that fails. */
 type RebuildRun = (run: PlayableRun) => boolean;
@@ -73,7 +74,7 @@ export function createRunStarter(game: GameContext, parts: RunStarterParts): Run
     beginRound(game, parts, { run, race: typeof race === 'string' ? undefined : race });
     phases.enter(rebuild === undefined ? 'launching' : 'playing');
     if (rebuild !== undefined) parts.onResumed(run);
-    if (typeof race === 'string') hud.showMessage(`${race} Playing without it.`);
+    if (typeof race === 'string') hud.showMessage(m.playingWithoutGhost({ reason: race }));
     if (window.document.hidden) parts.pauseControl.pause('away');
   }
 

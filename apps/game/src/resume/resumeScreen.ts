@@ -4,6 +4,7 @@ import { createElement } from '../page/element.ts';
 import { formatThousands } from '../page/formatThousands.ts';
 import { createStatTiles } from '../page/resultElements.ts';
 import type { SheetContent } from '../page/sheet.ts';
+import * as m from './messages.ts';
 
 /** Sheet with the run that can be resumed. */
 export interface ResumeScreen {
@@ -18,17 +19,17 @@ export interface ResumeScreenOptions {
   readonly onDecline: () => void;
 }
 
-const TITLE = 'Resume your run?';
-const WITNESSED_TEXT = 'It’s paused where you left off.';
-const UNWITNESSED_TEXT = 'We lost the last few seconds. You can continue, but it won’t be ranked.';
+const TITLE = m.title();
+const WITNESSED_TEXT = m.pausedWhereLeft();
+const UNWITNESSED_TEXT = m.lastSecondsLost();
 
 export function createResumeScreen(
   { score, level, isHeard, leftMs: firstMs }: ResumableRunInfo,
   { onResume, onDecline }: ResumeScreenOptions,
 ): ResumeScreen {
-  const figures = createStatTiles([score, 'Points'], [level, 'Level'], [formatSeconds(firstMs), 'Time left']);
+  const figures = createStatTiles([score, m.points()], [level, m.level()], [formatSeconds(firstMs), m.timeLeft()]);
   const left = [...figures.querySelectorAll('b')].at(-1);
-  const leave = createTextButton('End run', onDecline);
+  const leave = createTextButton(m.endRun(), onDecline);
   leave.setAttribute('aria-keyshortcuts', 'Escape');
   const line = createElement('p', { class: 'strong', text: isHeard ? WITNESSED_TEXT : UNWITNESSED_TEXT });
   return {
@@ -37,9 +38,15 @@ export function createResumeScreen(
       title: TITLE,
       pose: 'idle',
       body: [figures, line],
-      actions: [createTextButton('Resume', onResume, { variant: 'lime', size: 'big', icon: 'play' }), leave],
+      actions: [createTextButton(m.resume(), onResume, { variant: 'lime', size: 'big', icon: 'play' }), leave],
     },
-    announcement: `${TITLE} ${formatThousands(score)} points, level ${level}. ${line.textContent} You have ${formatSeconds(firstMs)}.`,
+    announcement: m.announcement({
+      title: TITLE,
+      score: formatThousands(score),
+      level,
+      state: line.textContent,
+      timeLeft: formatSeconds(firstMs),
+    }),
     setTimeLeft(leftMs) {
       const text = formatSeconds(leftMs);
       if (left && left.textContent !== text) left.textContent = text;

@@ -6,6 +6,7 @@ import type { PlayableRun } from '../run/playableRun.ts';
 import { canEndOffer, createReviveFlow, REVIVE_OFFER_MS, type ReviveEvent, reduceRevive } from './reviveFlow.ts';
 import type { createReviveScreen } from './reviveScreen.ts';
 import { canOfferRevive, offerButtonText, type ShellReviveTerms } from './reviveTerms.ts';
+import * as m from './messages.ts';
 
 export interface ReviveListener {
   readonly onRevive: (run: PlayableRun, message: string) => void;
@@ -147,7 +148,7 @@ function openReviveOffer(
   });
   screen.render(flow);
   sheet.open(screen.content);
-  hud.announce(`One more bounce? ${offerButtonText(terms)}: press R. ${REVIVE_OFFER_MS / 1_000} seconds.`);
+  hud.announce(m.offerAnnouncement({ offer: offerButtonText(terms), seconds: REVIVE_OFFER_MS / 1_000 }));
 
   return {
     reduce,

@@ -1,6 +1,7 @@
 import type { RevivePaymentStatus } from '@jumpy/domain/gameStatus';
 import { REVIVE_PROCESSING } from '@jumpy/domain/revivePayment';
 import { WITNESS_RULES } from '@jumpy/domain/witness';
+import * as m from './messages.ts';
 
 /** The offer expires after this time. */
 export const REVIVE_OFFER_MS = 8_000;
@@ -25,7 +26,7 @@ export interface ReviveStep {
   readonly action?: 'pay' | 'revive' | 'end';
 }
 
-export const PAYMENT_TIMEOUT_TEXT = 'No word on your payment yet. If it went through, your next revive is free.';
+export const PAYMENT_TIMEOUT_TEXT = m.paymentTimeout();
 
 /** Whether the run can be ended now: not during a payment, unless that takes too long. */
 export function canEndOffer(flow: ReviveFlow): boolean {

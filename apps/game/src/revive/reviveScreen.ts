@@ -5,6 +5,7 @@ import type { SheetContent } from '../page/sheet.ts';
 import { canEndOffer, REVIVE_OFFER_MS, type ReviveFlow } from './reviveFlow.ts';
 import { offerDescription, offerButtonText, type ShellReviveTerms } from './reviveTerms.ts';
 import './revive.css';
+import * as m from './messages.ts';
 
 const RING_RADIUS = 66;
 const RING_CIRCUMFERENCE = 2 * Math.PI * RING_RADIUS;
@@ -33,8 +34,8 @@ export function createReviveScreen({ score, terms, onPay, onRestart, onEnd }: Re
   const line = createElement('p', { text: offerDescription(score, terms) });
   const status = createElement('p', { class: 'strong told', role: 'status', hidden: true });
   const pay = createTextButton(offerButtonText(terms), onPay, { variant: 'lime', size: 'big', icon: 'heart' });
-  const restartButton = createTextButton('Play again', onRestart, { icon: 'restart' });
-  const end = createTextButton('End run', onEnd);
+  const restartButton = createTextButton(m.playAgain(), onRestart, { icon: 'restart' });
+  const end = createTextButton(m.endRun(), onEnd);
   const payText = pay.querySelector('span');
   pay.setAttribute('aria-keyshortcuts', 'R');
   pay.dataset['key'] = 'R';
@@ -54,14 +55,14 @@ export function createReviveScreen({ score, terms, onPay, onRestart, onEnd }: Re
     // Hidden and disabled but still in the layout, so that nothing moves under a thumb.
     for (const choice of choices) choice.classList.toggle('is-away', isPaying);
     ring.setSpinning(isPaying);
-    if (payText !== null && phase === 'failed') payText.textContent = 'Try again';
+    if (payText !== null && phase === 'failed') payText.textContent = m.tryAgain();
     if (phase === 'failed' && hadKeyboard) restartButton.focus({ preventScroll: true });
   };
 
   return {
     content: {
       name: 'revive',
-      title: 'One more bounce?',
+      title: m.title(),
       body: [ring.root, line, status],
       actions: [pay, row],
       defaultAction: restartButton,

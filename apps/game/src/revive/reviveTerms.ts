@@ -3,6 +3,7 @@ import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { canRevive } from '@jumpy/sim/revive';
 import type { World } from '@jumpy/sim/world';
 import { formatThousands } from '../page/formatThousands.ts';
+import * as m from './messages.ts';
 
 /** Revive terms, as sent by the shell. */
 export type ShellReviveTerms = NonNullable<Extract<ShellToGameMessage, { type: 'REVIVE_TERMS' }>['data']>;
@@ -17,11 +18,11 @@ export function canOfferRevive(world: World, terms: ShellReviveTerms | null): te
 }
 
 export function offerButtonText({ price, credits }: ShellReviveTerms): string {
-  return credits > 0 ? 'Revive free' : `Revive for ${price} MON`;
+  return credits > 0 ? m.reviveFree() : m.reviveForPrice({ price: price ?? '' });
 }
 
 export function offerDescription(score: number, { credits }: ShellReviveTerms): string {
-  const description = `Come back on a safe platform with a shield. You keep your ${formatThousands(score)} points. Once per run.`;
+  const description = m.explanation({ score: formatThousands(score) });
   if (credits === 0) return description;
-  return `${description} ${credits === 1 ? 'You have one free revive.' : `You have ${credits} free revives.`}`;
+  return `${description} ${m.freeRevives({ count: credits })}`;
 }

@@ -5,6 +5,7 @@ import { COLORS, TOY_COLORS } from '@jumpy/rig/palette';
 import { flatPaint, inkedPaint, linePaint } from '@jumpy/rig/paints';
 import { type Pose, POSES } from '@jumpy/rig/poses';
 import { group, path, type Shape } from '@jumpy/rig/shape';
+import * as m from './messages.ts';
 
 /** Bounds of a bubble with its tip at the origin: x, y, width, height. */
 export const EMOTE_BOX = [-36, -76, 72, 78] as const;
@@ -13,12 +14,12 @@ export const EMOTE_FACE_BOX = [-30, -70, 60, 56] as const;
 
 /** Accessible names of the emotes. */
 export const EMOTE_LABELS: Readonly<Record<Emote, string>> = {
-  wave: 'Wave',
-  laugh: 'Laugh',
-  cheer: 'Cheer',
-  gasp: 'Gasp',
-  cry: 'Cry',
-  heart: 'Heart',
+  wave: m.wave(),
+  laugh: m.laugh(),
+  cheer: m.cheer(),
+  gasp: m.gasp(),
+  cry: m.cry(),
+  heart: m.heart(),
 };
 
 const idlePose = POSES.idle;

@@ -21,6 +21,7 @@ import type { InputSender } from './inputSender.ts';
 import type { RoomClock } from './roomClock.ts';
 import { openLocalRun, type LocalRun } from './localRun.ts';
 import type { RoomRoundState } from './roomRoundState.ts';
+import * as m from './messages.ts';
 
 export interface LocalRunControlDeps {
   readonly clock: RoomClock;
@@ -86,7 +87,7 @@ export class LocalRunControl {
     this.#graceEndMs = -Infinity;
     this.#openRun(game);
     this.#lagTicks = playedTicks === 0 ? 0 : this.#ticksBehind(startsAt, playedTicks);
-    if (playedTicks > 0) this.#returnToRace('You’re back in the race.');
+    if (playedTicks > 0) this.#returnToRace(m.backInRace());
   }
 
   /** Continues the same game after a reconnect. */
@@ -161,8 +162,8 @@ export class LocalRunControl {
     const { world } = this.#openRun(game);
     this.#lagTicks = this.#ticksBehind(game.startsAt, world.tick);
     const seconds = Math.max(1, Math.round((world.tick - leftTick) / TICKS_PER_SECOND));
-    const message = `The race went on for ${seconds} s without you. You’re back!`;
-    this.#returnToRace(world.tick > leftTick ? message : 'You’re back in sync.');
+    const message = m.raceWentOn({ seconds });
+    this.#returnToRace(world.tick > leftTick ? message : m.backInSync());
     if (world.over) this.#deps.onOver();
   }
 
@@ -181,7 +182,7 @@ export class LocalRunControl {
     const isLate = world.tick === 0 && dueTicks > 1;
     if (dueTicks > MAX_CATCH_UP_TICKS && !isLate) {
       this.#lagTicks += dueTicks;
-      return this.#returnToRace(`You were away for ${Math.round(dueTicks / TICKS_PER_SECOND)} s. Your run paused.`);
+      return this.#returnToRace(m.awayFor({ seconds: Math.round(dueTicks / TICKS_PER_SECOND) }));
     }
     for (let tick = 0; tick < dueTicks && isPlaying() && !run.needsSections; tick += 1) this.#playTick(run, !isLate);
     this.#waitForSections(run, dueTicks);
@@ -203,7 +204,7 @@ export class LocalRunControl {
   /** Without the next sections the run stands, which adds to the lag. */
   #waitForSections({ needsSections }: LocalRun, dueTicks: number): void {
     if (needsSections && dueTicks > 1) this.#lagTicks += dueTicks - 1;
-    if (needsSections && !this.#isWaitingForSections) this.#deps.hud.showMessage('Waiting for the course…');
+    if (needsSections && !this.#isWaitingForSections) this.#deps.hud.showMessage(m.waitingForCourse());
     this.#isWaitingForSections = needsSections;
   }
 }
@@ -267,7 +268,7 @@ export function createRaceEvents({
       playEventFeedback(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : NO_HAPTICS });
       if (event.type !== 'level' || event.level === 1) return;
       showLevel(event.level);
-      hud.announce(`Level ${event.level}, ${biomeName(event.biome)}`);
+      hud.announce(m.levelReached({ level: event.level, place: biomeName(event.biome) }));
     },
     onWatchedEvent(event) {
       stage.onEvent(event, round.clockMs);

@@ -1,4 +1,5 @@
 import { toGraphemes } from '@jumpy/domain/graphemes';
+import { locale } from '@jumpy/i18n/locale';
 
 const MAX_NAME_LENGTH = 14;
 /** Control characters and bidi marks, which could reorder or hide the surrounding text. */
@@ -30,10 +31,11 @@ export function truncateName(name: string, maxLength = MAX_NAME_LENGTH): string 
 export const isolateBidi = (name: string): string => `\u2068${name}\u2069`;
 
 /**
- * Rank as an English ordinal.
+ * Rank as an ordinal. Done by hand, since the first use of Intl takes long.
  * @example ordinal(22) // '22nd'
  */
 export function ordinal(rank: number): string {
+  if (locale === 'es') return `${rank}.º`;
   const tens = rank % 100;
   if (tens > 10 && tens < 14) return `${rank}th`;
   return `${rank}${['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th'}`;

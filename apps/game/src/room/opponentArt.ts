@@ -13,6 +13,7 @@ import { findLook } from '../view/findLook.ts';
 import { createCanvas, paintSprite, type Context2D, type Sprite, type SpriteBox } from '../view/sprites.ts';
 import { emoteBubbleShape, EMOTE_BOX } from './emoteArt.ts';
 import { isolateBidi, splitNameGraphemes, truncateName } from './nameText.ts';
+import * as m from './messages.ts';
 
 const TAG_FONT = '800 13px "Figtree Variable", Figtree, system-ui, sans-serif';
 /** Height of a tag, in units. */
@@ -21,7 +22,7 @@ const TAG_PADDING = 9;
 const MAX_WIDTH = 112;
 const PILL_COLOR = 'rgb(23 11 54 / 90%)';
 const SYMBOL_SIZE = 15;
-const BOT_LABEL = 'BOT';
+const BOT_LABEL = m.botLabel();
 
 let measuringPen: Context2D | null | undefined;
 

@@ -17,6 +17,7 @@ import { paintSprite } from '../view/sprites.ts';
 import type { RoomRoster, RoomMember, RankedMember } from './roomRoster.ts';
 import { createFinishScreen } from './roomScreens.ts';
 import { isolateBidi, ordinal } from './nameText.ts';
+import * as m from './messages.ts';
 
 const WIDTH = 324;
 const HEIGHT = 230;
@@ -108,10 +109,15 @@ function createPhotoFinish(
 
 function altText(ranking: readonly RankedMember[], ownId: string | undefined): string {
   const descriptions = ranking.map(({ member, rank }) => {
-    const name = member.id === ownId ? 'you' : isolateBidi(member.username);
-    return `${rank === undefined ? 'Bot' : ordinal(rank)}: ${name}, ${formatThousands(member.score)} points, ${formatMeters(member.fall?.y)} m up`;
+    const name = member.id === ownId ? m.youInText() : isolateBidi(member.username);
+    return m.photoFinishRow({
+      place: rank === undefined ? m.bot() : ordinal(rank),
+      name,
+      score: formatThousands(member.score),
+      height: formatMeters(member.fall?.y),
+    });
   });
-  return `Photo finish. ${descriptions.join('. ')}.`;
+  return m.photoFinishAlt({ rows: descriptions.join('. ') });
 }
 
 const formatMeters = (y: number | undefined): number => Math.max(0, Math.round((y ?? 0) / UNIT / UNITS_PER_METER));

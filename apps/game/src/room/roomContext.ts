@@ -34,6 +34,7 @@ import {
 import { createRoomRoundState, isRunUnderWay, type RoomPhase, type RoomRoundState } from './roomRoundState.ts';
 import { createLeaveScreen } from './roomScreens.ts';
 import { createSpectatorMode } from './spectatorMode.ts';
+import * as m from './messages.ts';
 
 /** Dependencies of a room page. */
 export interface RoomGameDeps extends Pick<
@@ -141,7 +142,7 @@ function endRun(ui: RoomUi, round: RoomRoundState, localRun: LocalRunControl): v
   hud.showCountdown(0);
   ui.enter('fallen');
   audio.setMusicEnabled(false);
-  hud.announce(`Your run is over. ${score} points.`);
+  hud.announce(m.runOver({ score }));
 }
 
 interface RoomState {
@@ -261,7 +262,7 @@ function createRoomSettings(
     unlock();
     audio.setMuted(!audio.settings.muted);
     refreshSoundState();
-    hud.announce(audio.settings.muted ? 'Sound off' : 'Sound on');
+    hud.announce(audio.settings.muted ? m.soundOff() : m.soundOn());
   }
 
   return { settings, appearance, unlock, refreshSoundState, toggleMute };

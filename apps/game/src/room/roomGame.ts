@@ -5,6 +5,7 @@ import { truncateName } from './nameText.ts';
 import { createRoomContext, type RoomContext, type RoomGameDeps } from './roomContext.ts';
 import { createRoomCommands, createRoomMessageHandler, createRoomSwitchScan, listenToRoomKeys } from './roomInput.ts';
 import { createRaceFinish, createRaceStart, createRoomLobby, type RaceFinish, type RaceStart } from './roomPhases.ts';
+import * as m from './messages.ts';
 
 /** Room page: one course, all runs at the same time, and nobody is waited for. */
 export function createRoomGame(deps: RoomGameDeps): { stop(): void } {
@@ -30,7 +31,7 @@ export function createRoomGame(deps: RoomGameDeps): { stop(): void } {
       context.unlock();
       void settings.requestPermissions();
     },
-    onTiltUnavailable: () => hud.showMessage('No tilt detected. Drag to steer.'),
+    onTiltUnavailable: () => hud.showMessage(m.tiltNotFound()),
   });
   context.refreshSoundState();
   context.stage.open(context.lobbyWorld, 0);
@@ -119,7 +120,7 @@ function advanceSpectator({ round, hud, spectator }: RoomContext, elapsedMs: num
   spectator.onFrame({ tick: Math.max(0, Math.floor(roomTick)), elapsedMs });
   if (round.phase !== 'watching' || !spectator.isCourseUnknown || round.shownNotices.has('beyond')) return;
   round.shownNotices.add('beyond');
-  hud.showMessage('Only players up here can see this part.');
+  hud.showMessage(m.courseHidden());
 }
 
 function drawRoom(context: RoomContext, elapsedMs: number, roomTick: number): void {

@@ -8,6 +8,7 @@ import { TICK_MS } from '../loop/tickBudget.ts';
 import type { RoomContext } from './roomContext.ts';
 import type { RaceFinish, RaceStart, RoomLobby } from './roomPhases.ts';
 import { isRunUnderWay } from './roomRoundState.ts';
+import * as m from './messages.ts';
 
 const DIRECTION_KEYS: Readonly<Record<string, -1 | 1>> = {
   ...{ ArrowLeft: -1, ArrowUp: -1 },
@@ -28,7 +29,7 @@ export function createRoomSwitchScan(context: RoomContext): SwitchScan {
     return [
       ...(round.phase === 'watching' && !spectatorBar.root.hidden ? [spectatorBar.nextButton] : []),
       ...(roster.self ? [emoteTray.button] : []),
-      ...hud.root.querySelectorAll<HTMLElement>('.corner [aria-label="Leave"]'),
+      ...hud.root.querySelectorAll<HTMLElement>('.corner > :last-child'),
     ];
   }
 
@@ -82,7 +83,7 @@ export function createRoomCommands(context: RoomContext, scan: SwitchScan): Game
     toggleMute: context.toggleMute,
     toggleSettings() {
       if (settings.isOpen) settings.close();
-      else if (isRunUnderWay(round)) hud.showMessage('No pausing in rooms. Open settings after your run.');
+      else if (isRunUnderWay(round)) hud.showMessage(m.noPausing());
       else settings.open();
     },
     requestRevive: () => undefined,
@@ -200,6 +201,6 @@ function addSections(
 function setDisconnected({ round, hud, inputSender, localRun }: RoomContext, isDisconnected: boolean): void {
   inputSender.setDisconnected(isDisconnected);
   hud.setConnection(isDisconnected ? 'gone' : 'good');
-  if (isDisconnected) hud.announce('Connection lost. Your run keeps going.');
+  if (isDisconnected) hud.announce(m.connectionLost());
   else if (round.phase === 'playing') localRun.flush();
 }

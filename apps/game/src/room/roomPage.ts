@@ -15,6 +15,7 @@ import type { EmoteDisplay } from './emoteDisplay.ts';
 import { ordinal, truncateName } from './nameText.ts';
 import type { RankedMember } from './roomRoster.ts';
 import './room.css';
+import * as m from './messages.ts';
 
 /** All elements of a room page. */
 export interface RoomPageElements extends Pick<GamePageElements, 'root' | 'sideCanvas' | 'column' | 'canvas'> {
@@ -37,7 +38,7 @@ export function createRoomPageElements(body: HTMLElement, actions: RoomHudAction
   const column = createElement('div', { class: 'column' }, canvas, hud.root);
   const root = createElement(
     'main',
-    { class: 'game is-room', 'aria-label': 'Race' },
+    { class: 'game is-room', 'aria-label': m.race() },
     sides,
     column,
     sheet.root,
@@ -77,9 +78,9 @@ export function createEmoteTray({ emotes, onPick, window, autoCloseMs }: EmoteTr
   const button = createElement('button', {
     type: 'button',
     class: 'btn plain small icon emote-button',
-    'aria-label': 'Emotes',
+    'aria-label': m.emotes(),
     'aria-expanded': 'false',
-    title: 'Emotes: 1 to 6',
+    title: m.emoteKeys(),
   });
   button.innerHTML = EMOTE_TRAY_ICON;
   const faces = EMOTES.map((emote, index) => {
@@ -106,7 +107,7 @@ export function createEmoteTray({ emotes, onPick, window, autoCloseMs }: EmoteTr
   );
   const tray = createElement(
     'div',
-    { class: 'tray', role: 'group', 'aria-label': 'Emotes', hidden: true },
+    { class: 'tray', role: 'group', 'aria-label': m.emotes(), hidden: true },
     createElement('div', { class: 'faces' }, ...faces.map(({ choice }) => choice)),
     mute,
   );
@@ -115,7 +116,7 @@ export function createEmoteTray({ emotes, onPick, window, autoCloseMs }: EmoteTr
 
   function showMuted(): void {
     const label = mute.querySelector('span');
-    if (label) label.textContent = emotes.isMuted ? 'Show others’ emotes' : 'Mute others’ emotes';
+    if (label) label.textContent = emotes.isMuted ? m.showEmotes() : m.muteEmotes();
     mute.setAttribute('aria-pressed', String(emotes.isMuted));
   }
   function close(): void {
@@ -161,7 +162,7 @@ export interface RankStrip {
 
 export function createRankStrip(): RankStrip {
   const ownRank = createElement('p', { class: 'chip place', hidden: true });
-  const list = createElement('ol', { class: 'rows', 'aria-label': 'The race' });
+  const list = createElement('ol', { class: 'rows', 'aria-label': m.standings() });
   const root = createElement('div', { class: 'strip' }, list);
   let shown = '';
   let shownRank = 0;
@@ -193,7 +194,7 @@ export function createRankStrip(): RankStrip {
               ? [createIcon('downArrow', 15)]
               : []),
           createElement('b', { text: ordinal(ownRow.rank) }),
-          createElement('span', { text: `of ${playerCount}` }),
+          createElement('span', { text: m.ofPlayers({ count: playerCount }) }),
         );
       }
       list.replaceChildren(...rows.map((row) => createRow(row, row === ownRow)));
@@ -213,12 +214,12 @@ function createRow({ member, rank }: RankedMember, isOwn: boolean): HTMLElement 
     'li',
     { class: `row${isOwn ? ' is-own' : ''}${isAlive ? '' : ' is-out'}`, 'aria-current': isOwn && 'true' },
     createElement('i', { text: rank === undefined ? '' : String(rank) }),
-    createElement('bdi', { text: isOwn ? 'You' : truncateName(username, 11) }),
+    createElement('bdi', { text: isOwn ? m.you() : truncateName(username, 11) }),
   );
-  if (isBot) row.append(createElement('em', { text: 'BOT' }));
+  if (isBot) row.append(createElement('em', { text: m.botLabel() }));
   if (!isAlive)
     row.append(
-      createElement('span', { class: 'out-mark', role: 'img', 'aria-label': 'fell' }, createIcon('close', 13)),
+      createElement('span', { class: 'out-mark', role: 'img', 'aria-label': m.fell() }, createIcon('close', 13)),
     );
   row.append(createElement('b', { text: formatThousands(score) }));
   return row;
@@ -233,9 +234,9 @@ function animate(element: HTMLElement): void {
 /** Shows the followed member, with buttons to switch. */
 export function createSpectatorBar(onSwitch: (by: -1 | 1) => void) {
   const name = createElement('bdi');
-  const label = createElement('p', { class: 'pill' }, createElement('span', { text: 'Watching' }), name);
-  const previous = createIconButton('back', 'Watch previous player', () => onSwitch(-1));
-  const next = createIconButton('next', 'Watch next player', () => onSwitch(1));
+  const label = createElement('p', { class: 'pill' }, createElement('span', { text: m.watching() }), name);
+  const previous = createIconButton('back', m.watchPrevious(), () => onSwitch(-1));
+  const next = createIconButton('next', m.watchNext(), () => onSwitch(1));
   const root = createElement('div', { class: 'watching', hidden: true }, previous, label, next);
   return {
     root,
@@ -258,7 +259,7 @@ export function createRaceCountdown(hud: Pick<Hud, 'showCountdown' | 'announce'>
     update(roomTick: number): boolean {
       const secondsLeft = Math.max(0, Math.ceil(-roomTick / TICKS_PER_SECOND));
       if (secondsLeft !== shownSeconds && secondsLeft > 0) {
-        if (shownSeconds === undefined) hud.announce(`The race starts in ${secondsLeft} s.`);
+        if (shownSeconds === undefined) hud.announce(m.startsIn({ seconds: secondsLeft }));
         else if (secondsLeft === HALFWAY_SECONDS || secondsLeft <= FINAL_SECONDS) hud.announce(String(secondsLeft));
         if (secondsLeft <= FINAL_SECONDS) audio.play('count');
         shownSeconds = secondsLeft;

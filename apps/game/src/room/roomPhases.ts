@@ -8,6 +8,7 @@ import { isolateBidi, truncateName } from './nameText.ts';
 import type { RoomContext } from './roomContext.ts';
 import type { RoomMember } from './roomRoster.ts';
 import { createLobbyScreen, createStaleBuildScreen } from './roomScreens.ts';
+import * as m from './messages.ts';
 
 /** Lobby before and between games. */
 export type RoomLobby = ReturnType<typeof createRoomLobby>;
@@ -53,7 +54,7 @@ export function createRoomLobby(context: RoomContext) {
   };
 }
 
-const STALE_BUILD_TEXT = 'Jumpy has a new version. Reload to play in this room.';
+const STALE_BUILD_TEXT = m.newVersion();
 
 /** Opens a game on the page: at its start, in the middle, or for a spectator. */
 export type RaceStart = ReturnType<typeof createRaceStart>;
@@ -116,7 +117,7 @@ export function createRaceStart(context: RoomContext, lobby: RoomLobby) {
       // With one switch the tray cannot be closed while the switch steers.
       if (context.preferences.settings.controls === 'one-switch') context.emoteTray.close();
       startMusic();
-      hud.announce('Go!');
+      hud.announce(m.go());
     },
     startSpectating,
   };
@@ -159,8 +160,8 @@ export function createRaceFinish(context: RoomContext) {
         context.endOwnRun();
       } else if (round.phase !== 'ended') {
         const name = isolateBidi(truncateName(member.username));
-        if (round.phase === 'playing' || round.phase === 'watching') hud.showMessage(`${name} fell`);
-        hud.announce(`${name} fell. ${aliveCount} still climbing.`);
+        if (round.phase === 'playing' || round.phase === 'watching') hud.showMessage(m.playerFell({ name }));
+        hud.announce(m.fellWithOthersLeft({ name, count: aliveCount }));
       }
       if (aliveCount > 0 || round.shownNotices.has('allDead') || !roster.self) return;
       round.shownNotices.add('allDead');

@@ -8,6 +8,7 @@ import type { SheetContent } from '../page/sheet.ts';
 import { findLook } from '../view/findLook.ts';
 import type { RoomRoster, RoomMember } from './roomRoster.ts';
 import { isolateBidi, ordinal, truncateName } from './nameText.ts';
+import * as m from './messages.ts';
 
 const createLine = (text: string, strong = false): Element =>
   createElement('p', { text, class: strong ? 'strong' : '' });
@@ -25,24 +26,27 @@ export function createLobbyScreen({ roomId, roster, onStart, onLeave }: LobbyScr
   const count = members.filter(({ isBot }) => !isBot).length;
   const isHost = me?.isHost ?? false;
   const isEnough = count >= MIN_ROOM_START_PLAYERS;
-  const start = createTextButton(`Start Game (${count} ${count === 1 ? 'player' : 'players'})`, onStart, {
+  const start = createTextButton(m.startGame({ count }), onStart, {
     variant: 'lime',
     icon: 'play',
   });
   start.disabled = !isEnough;
-  const leave = createTextButton('Leave room', onLeave, { icon: 'logout' });
+  const leave = createTextButton(m.leaveRoom(), onLeave, { icon: 'logout' });
   const text = isHost
     ? isEnough
-      ? 'Same course, same start for everyone.'
-      : `You need at least ${MIN_ROOM_START_PLAYERS} players to start.`
+      ? m.sameForEveryone()
+      : m.minPlayers({ count: MIN_ROOM_START_PLAYERS })
     : me
-      ? 'Waiting for host to start the game...'
-      : 'You’re watching this room.';
+      ? m.waitingForHost()
+      : m.spectating();
   return {
     name: 'lobby',
-    title: `ROOM ${roomId}`,
+    title: m.roomTitle({ roomId }),
     body: [
-      createElement('p', { class: 'strong', text: `Players: ${count}/${MAX_ROOM_SEATS}` }),
+      createElement('p', {
+        class: 'strong',
+        text: m.playerCount({ count, max: MAX_ROOM_SEATS }),
+      }),
       createElement('ul', { class: 'seats' }, ...members.map((member) => createSeat(member, member === me))),
       createLine(text),
     ],
@@ -62,7 +66,9 @@ function createSeat(member: RoomMember, isOwn: boolean): HTMLElement {
     { idPrefix: `seat-${member.seat}` },
   )}</svg>`;
   seat.append(createElement('bdi', { text: truncateName(username, 11) }));
-  const labels = [isHost && 'HOST', isBot && 'BOT', isAway && 'away'].filter((label) => label !== false);
+  const labels = [isHost && m.hostLabel(), isBot && m.botLabel(), isAway && m.awayLabel()].filter(
+    (label) => label !== false,
+  );
   for (const label of labels) seat.append(createElement('em', { text: label }));
   return seat;
 }
@@ -77,15 +83,12 @@ export function createLeaveScreen({
 }): SheetContent {
   return {
     name: 'leave',
-    title: 'LEAVE THE RACE?',
+    title: m.leaveTitle(),
     pose: 'idle',
-    body: [
-      createLine('Your run ends here. You keep your points.', true),
-      createLine('The race keeps going. Rooms can’t be paused.'),
-    ],
+    body: [createLine(m.leaveNote(), true), createLine(m.raceKeepsGoing())],
     actions: [
-      createTextButton('Keep playing', onStay, { variant: 'lime', icon: 'play' }),
-      createTextButton('Leave', onLeave, { icon: 'home' }),
+      createTextButton(m.keepPlaying(), onStay, { variant: 'lime', icon: 'play' }),
+      createTextButton(m.leave(), onLeave, { icon: 'home' }),
     ],
   };
 }
@@ -115,32 +118,32 @@ export function createFinishScreen({
   const count = roster.members.filter(({ isBot }) => !isBot).length;
   // Quick races have no host; their members part and may race again.
   const host = roster.members.find((member) => member.isHost);
-  const back = createTextButton(host ? 'Back to lobby' : 'Race again', onBackToLobby, {
+  const back = createTextButton(host ? m.backToLobby() : m.raceAgain(), onBackToLobby, {
     variant: 'lime',
     icon: 'restart',
   });
-  const leave = createTextButton('Leave', onLeave, { icon: 'home' });
+  const leave = createTextButton(m.leave(), onLeave, { icon: 'home' });
   const isHost = me?.isHost ?? false;
   const isFirst = rank === 1 || (winner !== undefined && winner === me);
   const text =
     winner === undefined
-      ? 'Everyone’s out!'
+      ? m.everyoneOut()
       : isTie
         ? isFirst
-          ? 'You share the win!'
-          : 'It’s a shared win!'
+          ? m.sharedOwnWin()
+          : m.sharedWin()
         : isFirst
-          ? 'You climbed highest!'
-          : `${isolateBidi(winner.username)} won the race.`;
-  const waits = isHost || !host ? [] : [createLine(`Waiting for ${isolateBidi(host.username)}, the host.`)];
+          ? m.ownWin()
+          : m.playerWon({ name: isolateBidi(winner.username) });
+  const waits = isHost || !host ? [] : [createLine(m.waitingForHostName({ name: isolateBidi(host.username) }))];
   return {
     name: 'finish',
     title:
       isFirst && winner !== undefined
-        ? 'YOU WON!'
+        ? m.wonTitle()
         : rank === undefined
-          ? 'PHOTO FINISH'
-          : `${ordinal(rank).toUpperCase()} OF ${count}`,
+          ? m.photoFinishTitle()
+          : m.rankTitle({ rank: ordinal(rank).toUpperCase(), count }),
     body: [photo, createLine(text, true), ...waits],
     actions: isHost || (me && !host) ? [back, leave] : [leave],
   };
@@ -150,12 +153,12 @@ export function createFinishScreen({
 export function createStaleBuildScreen(error: string, onReload: () => void, onLeave: () => void): SheetContent {
   return {
     name: 'refused',
-    title: 'NOT YET',
+    title: m.notYetTitle(),
     pose: 'hurt',
     body: [createLine(error, true)],
     actions: [
-      createTextButton('Reload', onReload, { variant: 'lime', icon: 'restart' }),
-      createTextButton('Leave', onLeave, { icon: 'home' }),
+      createTextButton(m.reload(), onReload, { variant: 'lime', icon: 'restart' }),
+      createTextButton(m.leave(), onLeave, { icon: 'home' }),
     ],
   };
 }

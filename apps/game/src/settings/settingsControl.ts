@@ -5,6 +5,7 @@ import { requestTiltPermission, canTilt } from '../input/tilt.ts';
 import type { GameSheet } from '../page/sheet.ts';
 import type { Preferences } from './preferences.ts';
 import type { createSettingsScreen, SettingsScreen } from './settingsScreen.ts';
+import * as m from './messages.ts';
 
 /** Settings sheet, shown above everything else. */
 export interface SettingsControl {
@@ -35,9 +36,7 @@ export function createSettingsControl(deps: SettingsControlDeps): SettingsContro
   const { window, preferences, audio, sheet, canLeave, onSoundChanged, onLoadFailed } = deps;
   let hasRequestedPermissions = false;
   let screen: SettingsScreen | undefined;
-  const lessons = createLazySoundLessons(deps, () =>
-    screen?.showMessage('Couldn’t load the sounds. Check your connection and try again.'),
-  );
+  const lessons = createLazySoundLessons(deps, () => screen?.showMessage(m.soundsNotLoaded()));
   const show = (): void => {
     if (screen === undefined) return;
     screen.showMessage('');
@@ -80,7 +79,7 @@ export function createSettingsControl(deps: SettingsControlDeps): SettingsContro
   };
   const open = async (): Promise<void> => {
     await preload();
-    if (screen === undefined) onLoadFailed('Couldn’t load the settings. Check your connection and try again.');
+    if (screen === undefined) onLoadFailed(m.settingsNotLoaded());
     else show();
   };
   return {
@@ -103,9 +102,7 @@ export function createSettingsControl(deps: SettingsControlDeps): SettingsContro
 
 /** Why a choice is unavailable; may prompt for a browser permission. */
 async function getRefusal(window: Window, { controls }: Partial<GameSettings>): Promise<string | undefined> {
-  return controls !== 'tilt' || (await requestTiltPermission(window))
-    ? undefined
-    : 'No tilt in this browser. Touch and keys still work.';
+  return controls !== 'tilt' || (await requestTiltPermission(window)) ? undefined : m.tiltUnavailable();
 }
 
 /** Sounds of the audio guide, loaded on first use. */

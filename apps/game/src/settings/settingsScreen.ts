@@ -9,6 +9,7 @@ import { createChoiceRow } from './choiceRow.ts';
 import type { Preferences } from './preferences.ts';
 import { createVolumeRow } from './volumeRow.ts';
 import './settings.css';
+import * as m from './messages.ts';
 
 /** Settings sheet; every change applies immediately. */
 export interface SettingsScreen {
@@ -38,8 +39,8 @@ export interface SettingsScreenDeps {
 }
 
 const SOUND_OPTIONS = [
-  { value: 'on', label: 'On' },
-  { value: 'off', label: 'Off' },
+  { value: 'on', label: m.on() },
+  { value: 'off', label: m.off() },
 ] as const;
 
 export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
@@ -49,17 +50,22 @@ export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
   const guideButtons = createElement(
     'div',
     { class: 'learning' },
-    createTextButton('Sample', onPlaySample, { size: 'small', icon: 'sound' }),
-    createTextButton('Learn the sounds', onOpenSoundLessons, { size: 'small' }),
+    createTextButton(m.sample(), onPlaySample, { size: 'small', icon: 'sound' }),
+    createTextButton(m.learnSounds(), onOpenSoundLessons, { size: 'small' }),
   );
   // Replaces the whole page rather than just the frame.
-  const learn = createElement('a', { class: 'btn plain small', href: lessonsUrl, target: '_top', text: 'Learn again' });
+  const learn = createElement('a', {
+    class: 'btn plain small',
+    href: lessonsUrl,
+    target: '_top',
+    text: m.learnAgain(),
+  });
   const message = createElement('p', { class: 'strong', role: 'status' });
 
   return {
     content: {
       name: 'settings',
-      title: 'SETTINGS',
+      title: m.settingsTitle(),
       body: [
         ...choices.flatMap(({ key, row }) =>
           key === 'guide' ? [row.root, sound.guideVolume.root, guideButtons] : [row.root],
@@ -70,7 +76,7 @@ export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
         createElement('p', { text: SOUND_HELP_TEXT }),
         message,
       ],
-      actions: [createElement('div', { class: 'row' }, createTextButton('Done', onDone, { variant: 'lime' }), learn)],
+      actions: [createElement('div', { class: 'row' }, createTextButton(m.done(), onDone, { variant: 'lime' }), learn)],
     },
     setLessonsVisible(offered) {
       learn.hidden = !offered;
@@ -105,7 +111,7 @@ function createChoiceRows({ canTilt, onChoose }: SettingsScreenDeps) {
 function createSoundRows({ audio, onSoundChanged }: SettingsScreenDeps) {
   const muted = createChoiceRow({
     name: 'sound',
-    label: 'Sound',
+    label: m.sound(),
     options: SOUND_OPTIONS,
     onChoose(value) {
       audio.setMuted(value === 'off');
@@ -114,7 +120,7 @@ function createSoundRows({ audio, onSoundChanged }: SettingsScreenDeps) {
   });
   const musicVolume = createVolumeRow({
     name: 'music',
-    label: 'Music',
+    label: m.music(),
     onChange(volume) {
       audio.setMusicVolume(volume);
       onSoundChanged();
@@ -122,7 +128,7 @@ function createSoundRows({ audio, onSoundChanged }: SettingsScreenDeps) {
   });
   const effectsVolume = createVolumeRow({
     name: 'effects',
-    label: 'Effects',
+    label: m.effects(),
     onChange(volume) {
       audio.setVolume(volume);
       onSoundChanged();
@@ -130,7 +136,7 @@ function createSoundRows({ audio, onSoundChanged }: SettingsScreenDeps) {
   });
   const guideVolume = createVolumeRow({
     name: 'guideVolume',
-    label: 'Guide',
+    label: m.guide(),
     onChange(volume) {
       audio.setGuideVolume(volume);
       onSoundChanged();

@@ -1,6 +1,7 @@
 import { createElement } from '../page/element.ts';
 import './setting.css';
 import './volumeRow.css';
+import * as m from './messages.ts';
 
 /** Volume from 0 to 1 in steps of 0.1, as a settings row. */
 export interface VolumeRowOptions {
@@ -22,7 +23,7 @@ export function createVolumeRow({ name, label, onChange }: VolumeRowOptions): Vo
     slider.value = String(volume);
     slider.style.setProperty('--filled', `${volume * 100}%`);
     slider.setAttribute('aria-valuetext', percent);
-    figure.textContent = volume === 0 ? 'Off' : percent;
+    figure.textContent = volume === 0 ? m.volumeOff() : percent;
   };
   slider.addEventListener('input', () => {
     show(slider.valueAsNumber);

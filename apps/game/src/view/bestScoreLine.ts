@@ -5,6 +5,7 @@ import { UNIT } from '@jumpy/sim/constants';
 import type { World } from '@jumpy/sim/world';
 import { drawSprite, type Context2D, type Sprite, paintSprite } from './sprites.ts';
 import { WORLD_WIDTH_UNITS } from './stageBox.ts';
+import * as m from './messages.ts';
 
 const NEW_PLATFORM_POINTS = 10;
 const MAX_COMBO = 5;
@@ -54,7 +55,7 @@ export function createBestScoreLine(density: number, vision: Vision): BestScoreL
       }
       if (target === undefined) return;
       shownY = shownY === undefined ? target : shownY + (target - shownY) * (1 - Math.exp(-elapsedMs / 160));
-      const label = `BEST ${formatThousands(best)}`;
+      const label = m.best({ score: formatThousands(best) });
       sprite ??= paintSprite(
         () => drawBestLine({ width: WORLD_WIDTH_UNITS, label }),
         [0, -20, WORLD_WIDTH_UNITS, 40],

@@ -5,6 +5,7 @@ import type { DeathCause, EnemyKind, FieldKind } from '@jumpy/sim/kinds';
 import { foeX, platformX } from '@jumpy/sim/motion';
 import type { World } from '@jumpy/sim/world';
 import { shortestDistanceX } from '@jumpy/sim/wrapX';
+import * as m from './messages.ts';
 
 /** A position in units. */
 export interface MarkedSpot {
@@ -24,10 +25,10 @@ export interface DeathDetails {
 }
 
 const FOE_NAMES: Readonly<Record<EnemyKind, string>> = {
-  walker: 'Walker',
-  flyer: 'Bat',
-  spitter: 'Spitter',
-  bumble: 'Bumble',
+  walker: m.walker(),
+  flyer: m.bat(),
+  spitter: m.spitter(),
+  bumble: m.bumble(),
 };
 /** Marker radius of a shot and of spikes, in units. */
 const SHOT_RADIUS = 22;
@@ -42,16 +43,16 @@ type DeathExplainer = (world: World, shots: readonly Shot[]) => DeathDetails | u
 
 /** By cause; a missing one fails to compile. */
 const DEATH_EXPLAINERS: Readonly<Record<DeathCause, DeathExplainer>> = {
-  fall: () => ({ label: 'Fell' }),
+  fall: () => ({ label: m.fall() }),
   enemy(world) {
     const foe = findNearest(world, world.foes, (candidate) => centerOf(candidate, world.tick));
-    if (foe === undefined) return { label: 'Enemy' };
+    if (foe === undefined) return { label: m.enemy() };
     const { x, y } = centerOf(foe, world.tick);
     return { label: FOE_NAMES[foe.kind], foe, spot: { x: x / UNIT, y: y / UNIT, radius: FOE_RADII[foe.kind] } };
   },
   shot(world, shots) {
     const shot = findNearest(world, shots, (candidate) => candidate);
-    return { label: 'Shot', shot, spot: shot && { x: shot.x / UNIT, y: shot.y / UNIT, radius: SHOT_RADIUS } };
+    return { label: m.shot(), shot, spot: shot && { x: shot.x / UNIT, y: shot.y / UNIT, radius: SHOT_RADIUS } };
   },
   spike(world) {
     const spiked = world.platforms.filter(({ kind }) => kind === 'spiked');
@@ -60,19 +61,19 @@ const DEATH_EXPLAINERS: Readonly<Record<DeathCause, DeathExplainer>> = {
       y: candidate.y,
     }));
     const at = platform === undefined ? world.player : { x: platformX(platform, world.tick), y: platform.y };
-    return { label: 'Spikes', spot: { x: at.x / UNIT, y: at.y / UNIT, radius: SPIKES_RADIUS } };
+    return { label: m.spikes(), spot: { x: at.x / UNIT, y: at.y / UNIT, radius: SPIKES_RADIUS } };
   },
-  press: (world) => ({ label: 'Press', spot: findFieldSpot(world, 'press') }),
-  bolt: (world) => ({ label: 'Bolt', spot: findFieldSpot(world, 'bolt') }),
+  press: (world) => ({ label: m.press(), spot: findFieldSpot(world, 'press') }),
+  bolt: (world) => ({ label: m.bolt(), spot: findFieldSpot(world, 'bolt') }),
   icicle(world, shots) {
     const icicle = findNearest(
       world,
       shots.filter(({ kind }) => kind === 'icicle'),
       (candidate) => candidate,
     );
-    return { label: 'Icicle', spot: icicle && { x: icicle.x / UNIT, y: icicle.y / UNIT, radius: SHOT_RADIUS } };
+    return { label: m.icicle(), spot: icicle && { x: icicle.x / UNIT, y: icicle.y / UNIT, radius: SHOT_RADIUS } };
   },
-  lava: () => ({ label: 'Lava' }),
+  lava: () => ({ label: m.lava() }),
   summit: () => undefined,
 };
 

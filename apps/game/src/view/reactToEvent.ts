@@ -10,6 +10,7 @@ import { DEATH_FREEZE_MS } from './deathScene.ts';
 import type { EffectPool } from './effectPool.ts';
 import { TEXT_SPRITE_SIZE } from './paintTextSprite.ts';
 import type { RenderPlayhead } from './renderPlayhead.ts';
+import * as m from './messages.ts';
 
 /** What visual reactions other than the hero's need. */
 export interface ReactionContext {
@@ -97,12 +98,12 @@ export function reactToEvent(context: ReactionContext, event: SimEvent, nowMs: n
       effectPool.spawnChunks(x, y + 10, nowMs, WATER_DROP_COLOR, 46);
       return effectPool.spawnRing(x, y + 12, nowMs, 1.1);
     case 'close':
-      return effectPool.spawnText('Close!', x, y + HEAD_Y, nowMs, COLORS.sky);
+      return effectPool.spawnText(m.closeCall(), x, y + HEAD_Y, nowMs, COLORS.sky);
     case 'icicle':
       return effectPool.spawnChunks(x, y + ICICLE_LENGTH, nowMs, CHUNK_COLORS.ice, 26);
     case 'lava':
       effectPool.spawnChunks(x, y, nowMs, LAVA_COLOR, 70);
-      effectPool.spawnText('Lava!', x, y + 64, nowMs, COLORS.coralL);
+      effectPool.spawnText(m.lavaAlarm(), x, y + 64, nowMs, COLORS.coralL);
       return shake(nowMs);
     case 'portal':
       reactToPortal(effectPool, event, nowMs);

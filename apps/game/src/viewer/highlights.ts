@@ -3,6 +3,7 @@ import { UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { DeathCause, PickupKind } from '@jumpy/sim/kinds';
 import type { World } from '@jumpy/sim/world';
+import * as m from './messages.ts';
 
 export const HIGHLIGHT_KINDS = ['level', 'stomp', 'pickup', 'close', 'streak', 'shield', 'revive', 'end'] as const;
 export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number];
@@ -29,7 +30,7 @@ const MAX_SHOWN = 18;
 const MIN_SPACING_RATIO = 1 / 48;
 
 export function levelText({ level, biome }: Pick<LevelStart, 'level' | 'biome'>): string {
-  return `Level ${level}, ${BIOMES[biomeAt(biome)].name}`;
+  return m.levelReached({ level, place: BIOMES[biomeAt(biome)].name });
 }
 
 /** Returns the level at a tick. */
@@ -54,27 +55,27 @@ export function pickHighlights(found: readonly Highlight[], lengthTicks: number)
 }
 
 const PICKUP_TEXTS: Readonly<Record<Exclude<PickupKind, 'star'>, string>> = {
-  shield: 'Shield',
-  magnet: 'Magnet',
-  hop: 'Double hop',
-  jetpack: 'Jetpack',
+  shield: m.shield(),
+  magnet: m.magnet(),
+  hop: m.doubleHop(),
+  jetpack: m.jetpack(),
 };
 
 const END_TEXTS: Readonly<Record<DeathCause, string>> = {
-  fall: 'Fell',
-  enemy: 'Hit an enemy',
-  shot: 'Hit by a shot',
-  spike: 'Landed on spikes',
-  summit: 'Reached the summit',
-  press: 'Crushed',
-  bolt: 'Struck by lightning',
-  icicle: 'Hit by an icicle',
-  lava: 'Fell into lava',
+  fall: m.fell(),
+  enemy: m.hitEnemy(),
+  shot: m.hitByShot(),
+  spike: m.landedOnSpikes(),
+  summit: m.reachedSummit(),
+  press: m.crushed(),
+  bolt: m.struckByLightning(),
+  icicle: m.hitByIcicle(),
+  lava: m.fellIntoLava(),
 };
 
 /** Text for the end of a run; `cause` is null if it was abandoned. */
 export function endText(cause: DeathCause | null): string {
-  return cause === null ? 'Left the run' : END_TEXTS[cause];
+  return cause === null ? m.leftRun() : END_TEXTS[cause];
 }
 
 /** Stomps at most this far apart form a chain. */
@@ -100,16 +101,16 @@ export function createHighlightFinder() {
     void highlights.push({ kind, tick, text, weight });
   const endChain = (): void => {
     const { fromTick, count } = chain;
-    if (count > 0) add('stomp', fromTick, count > 1 ? `Stomp chain ×${count}` : 'Stomp', count * 2 - 1);
+    if (count > 0) add('stomp', fromTick, count > 1 ? m.stompChain({ count }) : m.stomp(), count * 2 - 1);
     chain = { fromTick: 0, lastTick: -CHAIN_TICKS, count: 0 };
   };
   const endStreak = (): void => {
     const { fromTick, count } = streak;
-    if (count >= MIN_STREAK) add('streak', fromTick, `${count} in a row`, count / 5);
+    if (count >= MIN_STREAK) add('streak', fromTick, m.inARow({ count }), count / 5);
     streak = { fromTick: 0, count: 0 };
   };
   const endCloseCall = (): void => {
-    if (nearest < CLOSE_CALL_DISTANCE) add('close', nearestTick, 'Close call', 3);
+    if (nearest < CLOSE_CALL_DISTANCE) add('close', nearestTick, m.closeCall(), 3);
     nearest = NO_CLOSE_CALL;
   };
 
@@ -138,10 +139,10 @@ export function createHighlightFinder() {
           if (event.pickup === 'star') return;
           return add('pickup', tick, PICKUP_TEXTS[event.pickup], event.pickup === 'jetpack' ? 4 : 2);
         case 'shieldLost':
-          return add('shield', tick, 'Saved by the shield', 3.5);
+          return add('shield', tick, m.savedByShield(), 3.5);
         case 'revive':
           nearest = NO_CLOSE_CALL;
-          add('revive', tick, 'Revived', Infinity);
+          add('revive', tick, m.revived(), Infinity);
           return endStreak();
         default:
           return;

@@ -9,6 +9,7 @@ import type { ReplayTimeline } from './timeline.ts';
 import { endText } from './highlights.ts';
 import '../page/pill.css';
 import '../page/hud.css';
+import * as m from './messages.ts';
 
 /** How long a hop press is displayed, in ticks. */
 const HOP_DISPLAY_TICKS = 9;
@@ -33,7 +34,7 @@ export function createRunHud({ name, chips = [], messages }: RunHudOptions) {
       shownLevel = world.level;
       const biome = BIOMES[biomeAt(biomeForLevel(world.level))].name.toUpperCase();
       level.replaceChildren(
-        createElement('span', { text: `LEVEL ${world.level}` }),
+        createElement('span', { text: m.levelTitle({ level: world.level }) }),
         createElement('span', { class: 'wide', text: `· ${biome}` }),
       );
     },
@@ -65,9 +66,9 @@ export function createReplayHud({ name, isOwn, timeline, givenScore }: ReplayHud
     createElement('span', { text: endText(timeline.deathCause) }),
     createElement('b', { text: formatThousands(timeline.score) }),
   );
-  const mismatch = `Scores ${formatThousands(timeline.score)}, not ${formatThousands(givenScore)}`;
+  const mismatch = m.scoreMismatch({ score: formatThousands(timeline.score), claimed: formatThousands(givenScore) });
   const hud = createRunHud({
-    name: isOwn ? `${name} (you)` : name,
+    name: isOwn ? m.ownName({ name }) : name,
     chips: givenScore === timeline.score ? [] : [createElement('span', { class: 'chip wrong', text: mismatch })],
     messages: [end],
   });

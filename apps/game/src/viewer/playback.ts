@@ -15,6 +15,7 @@ import { createPlaybackController, type PlaybackController } from './playbackCon
 import { createPlaybackSound, type PlaybackSoundDeps } from './playbackSound.ts';
 import { createSeekBar } from './seekBar.ts';
 import type { ReplayTimeline } from './timeline.ts';
+import * as m from './messages.ts';
 
 export interface PlaybackDeps extends Omit<PlaybackSoundDeps, 'clock'> {
   /** The longest comes first. */
@@ -44,7 +45,7 @@ export function createPlayback({ timelines, highlights, onSeek, ...soundDeps }: 
     onChange: syncState,
   });
   const controls = createPlaybackControls({ timelines, controller });
-  const replayButton = createTextButton('Watch again', controller.toggle, { variant: 'lime', icon: 'restart' });
+  const replayButton = createTextButton(m.watchAgain(), controller.toggle, { variant: 'lime', icon: 'restart' });
   const endLabels = createElement('div', { class: 'ends', hidden: true }, replayButton);
 
   function syncState(): void {
@@ -83,10 +84,10 @@ interface PlaybackControlsOptions {
 function createPlaybackControls({ timelines, controller }: PlaybackControlsOptions) {
   const [timeline] = timelines;
   const seek = createSeekBar({ timelines, controller });
-  const previous = createRoundButton('skipBack', 'Previous highlight', () => controller.jumpToHighlight(-1));
-  const next = createRoundButton('skipBack', 'Next highlight', () => controller.jumpToHighlight(1));
+  const previous = createRoundButton('skipBack', m.previousHighlight(), () => controller.jumpToHighlight(-1));
+  const next = createRoundButton('skipBack', m.nextHighlight(), () => controller.jumpToHighlight(1));
   next.classList.add('is-turned');
-  const play = createRoundButton('play', 'Play', controller.toggle);
+  const play = createRoundButton('play', m.play(), controller.toggle);
   play.classList.add('is-main');
   const timeLabel = createElement('span', { class: 'now', 'aria-hidden': 'true' });
   const levelLabel = createElement('span', { class: 'where', 'aria-hidden': 'true' });
@@ -100,13 +101,13 @@ function createPlaybackControls({ timelines, controller }: PlaybackControlsOptio
   const speeds = PLAYBACK_SPEEDS.map((speed) => createSpeedButton(speed, controller));
   const root = createElement(
     'section',
-    { class: 'controls', 'aria-label': 'Player' },
+    { class: 'controls', 'aria-label': m.player() },
     createElement('div', { class: 'keys' }, previous, play, next),
     timeLabel,
     levelLabel,
     length,
     seek.root,
-    createElement('div', { class: 'speeds', role: 'group', 'aria-label': 'Speed' }, ...speeds),
+    createElement('div', { class: 'speeds', role: 'group', 'aria-label': m.speed() }, ...speeds),
     speedButton,
   );
   let shownKey = '';
@@ -126,11 +127,11 @@ function createPlaybackControls({ timelines, controller }: PlaybackControlsOptio
       const key = `${state} ${speed}`;
       if (key === shownKey) return;
       shownKey = key;
-      const name = state === 'playing' ? 'Pause' : state === 'ended' ? 'Watch again' : 'Play';
+      const name = state === 'playing' ? m.pause() : state === 'ended' ? m.watchAgain() : m.play();
       play.replaceChildren(createIcon(state === 'playing' ? 'pause' : state === 'ended' ? 'restart' : 'play', 26));
       setLabel(play, name);
       speedButton.textContent = `${speed}×`;
-      setLabel(speedButton, `Speed ${speed}, press to change`);
+      setLabel(speedButton, m.changeSpeed({ speed }));
       for (const [index, button] of speeds.entries())
         button.setAttribute('aria-pressed', String(PLAYBACK_SPEEDS[index] === speed));
     },
@@ -149,7 +150,7 @@ function createRoundButton(name: 'skipBack' | 'play', text: string, onPress: () 
 }
 
 function createSpeedButton(speed: PlaybackSpeed, controller: PlaybackController): HTMLButtonElement {
-  const button = createElement('button', { type: 'button', 'aria-label': `Speed ${speed}`, text: `${speed}×` });
+  const button = createElement('button', { type: 'button', 'aria-label': m.speedOf({ speed }), text: `${speed}×` });
   button.addEventListener('click', () => controller.setSpeed(speed));
   return button;
 }

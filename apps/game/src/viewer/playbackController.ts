@@ -1,6 +1,7 @@
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { type PlaybackClock, PLAYBACK_SPEEDS, type PlaybackSpeed } from './playbackClock.ts';
 import type { Highlight } from './highlights.ts';
+import * as m from './messages.ts';
 
 /** Playback commands. */
 export interface PlaybackController {
@@ -59,7 +60,7 @@ export function createPlaybackController({
   };
   const setSpeed = (speed: PlaybackSpeed): void => {
     clock.setSpeed(speed);
-    announce(`Speed ${speed}`);
+    announce(m.speedOf({ speed }));
     onChange();
   };
   const adjacentSpeed = (steps: number): PlaybackSpeed | undefined =>
@@ -85,7 +86,7 @@ export function createPlaybackController({
           ? starts.find((start) => start.tick > tick)
           : starts.findLast((start) => start.tick < tick - grace);
       seek(found?.tick ?? (direction > 0 ? clock.lengthTicks : 0));
-      announce(found?.text ?? (direction > 0 ? 'End' : 'Start'));
+      announce(found?.text ?? (direction > 0 ? m.end() : m.start()));
     },
     stepTick(direction) {
       clock.pause();

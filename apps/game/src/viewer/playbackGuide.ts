@@ -2,6 +2,7 @@ import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import type { SimEvent } from '@jumpy/sim/events';
 import { createAudioGuideSession, type AudioGuideSessionDeps } from '../audioGuide/audioGuideSession.ts';
 import type { GuidableRun } from '../audioGuide/guidedRun.ts';
+import * as m from './messages.ts';
 
 /** Audio guide for replays, for players who use it. */
 export interface PlaybackGuide {
@@ -31,7 +32,7 @@ export function createPlaybackGuide({ currentRun, ...parts }: PlaybackGuideDeps)
     onEvent(event) {
       guide.onEvent(event);
       if (guide.isActive && event.type === 'level' && event.level > 1)
-        onAnnounce(`Level ${event.level}, ${BIOMES[biomeAt(event.biome)].name}`);
+        onAnnounce(m.levelReached({ level: event.level, place: BIOMES[biomeAt(event.biome)].name }));
     },
     update() {
       if (isFirst) guide.start(currentRun());
@@ -40,7 +41,7 @@ export function createPlaybackGuide({ currentRun, ...parts }: PlaybackGuideDeps)
     },
     restart,
     stop() {
-      if (guide.isActive) onAnnounce(`The run is over. ${currentRun().world.score} points.`);
+      if (guide.isActive) onAnnounce(m.runOver({ score: currentRun().world.score }));
       restart();
     },
   };

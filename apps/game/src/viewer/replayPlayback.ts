@@ -11,6 +11,7 @@ import { createPlayback } from './playback.ts';
 import type { ReplayTimeline } from './timeline.ts';
 import { levelAt } from './highlights.ts';
 import { createTimelinePlayhead } from './timelinePlayhead.ts';
+import * as m from './messages.ts';
 
 export interface LoadedRun {
   readonly givenRun: PlaybackRun;
@@ -123,7 +124,7 @@ function createReplayPane({ givenRun, timeline }: LoadedRun, deps: ReplayPaneDep
   const { name, isOwn, look } = givenRun;
   const playhead = createTimelinePlayhead(timeline);
   const hud = createReplayHud({ name, isOwn, timeline, givenScore: givenRun.score });
-  const pane = createPane(isOwn ? 'Your run' : `${name}’s run`, deps);
+  const pane = createPane(isOwn ? m.yourRun() : m.runOf({ name }), deps);
   pane.column.append(hud.root);
 
   const openStage = (): void => {

@@ -19,6 +19,7 @@ import {
 import { createReplayPlayback, type ReplayPlayback, type LoadedRun } from './replayPlayback.ts';
 import type { ViewerBridge } from './viewerBridge.ts';
 import './replayViewer.css';
+import * as m from './messages.ts';
 
 /** Replay viewer page. */
 export interface ReplayViewerPage {
@@ -41,8 +42,8 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
   const skipIndicator = createSkipIndicator();
   const shell = createViewerShell({
     ...deps,
-    label: 'Replay',
-    badge: createElement('span', { class: 'chip sky', text: 'REPLAY' }),
+    label: m.replay(),
+    badge: createElement('span', { class: 'chip sky', text: m.replayTitle() }),
     onHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),
     overlays: [skipIndicator.root],
   });
@@ -72,8 +73,8 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
     showPanes(shell, results, playback);
     if (playback === undefined) return;
     playback.start(fromTick);
-    const names = loadedRuns.map(({ givenRun: { isOwn, name } }) => (isOwn ? 'your run' : name));
-    shell.announce(`Watching ${names.join(' and ')}`);
+    const [name = '', other] = loadedRuns.map(({ givenRun }) => (givenRun.isOwn ? m.yourRunInText() : givenRun.name));
+    shell.announce(other === undefined ? m.watching({ name }) : m.watchingTwo({ name, other }));
   }
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (playback === undefined || window.document.hidden) return;
@@ -94,10 +95,10 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
       },
     }),
     startFrameLoop(window, onFrame),
-    shell.showNoteIfLate('The run hasn’t loaded. Check your connection and try again.', () => requestCount > 0),
+    shell.showNoteIfLate(m.runNotLoaded(), () => requestCount > 0),
     unlockAudioOnGestures(window, audio),
   ];
-  shell.showNote({ title: 'REPLAY', pose: 'idle', lines: ['Getting the run…'] });
+  shell.showNote({ title: m.replayTitle(), pose: 'idle', lines: [m.gettingRun()] });
 
   return {
     show,

@@ -4,6 +4,7 @@ import type { ReplayTimeline } from './timeline.ts';
 import { type Highlight, levelAt, type LevelStart, levelText } from './highlights.ts';
 import { formatTicks } from './playbackClock.ts';
 import type { PlaybackController } from './playbackController.ts';
+import * as m from './messages.ts';
 
 /** Distance between dot centers in pixels: a dot and an equal gap. */
 export const DOT_SPACING_PX = 24;
@@ -47,7 +48,7 @@ export function createSeekBar({ timelines, controller }: SeekBarOptions): SeekBa
       class: 'seek',
       role: 'slider',
       tabindex: '0',
-      'aria-label': 'Position in the run',
+      'aria-label': m.position(),
       'aria-valuemin': '0',
       'aria-valuemax': String(lengthTicks),
     },
@@ -78,7 +79,10 @@ export function createSeekBar({ timelines, controller }: SeekBarOptions): SeekBa
       announcedTick = tick;
       root.setAttribute('aria-valuenow', String(tick));
       const { level } = levelAt(levels, tick);
-      root.setAttribute('aria-valuetext', `${formatTicks(tick)} of ${formatTicks(lengthTicks)}, level ${level}`);
+      root.setAttribute(
+        'aria-valuetext',
+        m.positionText({ time: formatTicks(tick), length: formatTicks(lengthTicks), level }),
+      );
     },
     stop: rail.stop,
   };
@@ -146,7 +150,9 @@ function createSeekTip({ lengthTicks, levels }: ReplayTimeline) {
       const { mark, others = 0 } = near ?? {};
       time.textContent = formatTicks(mark?.tick ?? tick);
       text.textContent = mark
-        ? `${mark.text}${others > 0 ? `, ${others} more nearby` : ''}`
+        ? others > 0
+          ? m.moreNearby({ highlight: mark.text, count: others })
+          : mark.text
         : levelText(levelAt(levels, tick));
       root.hidden = false;
       root.style.setProperty('--at', String(toRatio(mark?.tick ?? tick, lengthTicks)));

@@ -5,6 +5,7 @@ import { createIconButton, createTextButton } from '../page/button.ts';
 import { createHeroPicture, createIcon } from '../page/svgArt.ts';
 import { createElement } from '../page/element.ts';
 import '../page/sheet.css';
+import * as m from './messages.ts';
 
 /** Time-out for the runs to arrive, in milliseconds. */
 const MAX_WAIT_MS = 15_000;
@@ -51,7 +52,7 @@ export function createViewerShell(options: ViewerShellOptions) {
   /** Actions below an error. A damaged run is not better after a reload. */
   const createActions = ({ canReload }: { readonly canReload: boolean }): HTMLElement[] => [
     ...(canReload ? [createReloadButton(window)] : []),
-    ...(onHome ? [createTextButton('Home', onHome, { icon: 'home' })] : []),
+    ...(onHome ? [createTextButton(m.home(), onHome, { icon: 'home' })] : []),
   ];
   return {
     root,
@@ -64,7 +65,7 @@ export function createViewerShell(options: ViewerShellOptions) {
     showNoteIfLate(text: string, isRequested: () => boolean): () => void {
       const timer = window.setTimeout(() => {
         if (isRequested()) return;
-        showNote({ title: 'NOT YET', pose: 'hurt', lines: [text], actions: createActions({ canReload: true }) });
+        showNote({ title: m.notYetTitle(), pose: 'hurt', lines: [text], actions: createActions({ canReload: true }) });
       }, MAX_WAIT_MS);
       return () => window.clearTimeout(timer);
     },
@@ -72,19 +73,19 @@ export function createViewerShell(options: ViewerShellOptions) {
 }
 
 function createSoundButton(audio: AudioEngine, announce: (text: string) => void) {
-  const root = createIconButton('sound', 'Sound on', toggle);
+  const root = createIconButton('sound', m.soundOn(), toggle);
 
   function toggle(): void {
     audio.unlock();
     audio.setMuted(!audio.settings.muted);
     update();
-    announce(audio.settings.muted ? 'Sound off' : 'Sound on');
+    announce(audio.settings.muted ? m.soundOff() : m.soundOn());
   }
   function update(): void {
     const { muted } = audio.settings;
     root.replaceChildren(createIcon(muted ? 'mute' : 'sound', 24));
-    root.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
-    root.title = muted ? 'Turn sound on' : 'Turn sound off';
+    root.setAttribute('aria-label', muted ? m.soundOff() : m.soundOn());
+    root.title = muted ? m.turnSoundOn() : m.turnSoundOff();
     root.setAttribute('aria-pressed', String(muted));
   }
   update();
@@ -108,14 +109,14 @@ export function createSkipIndicator() {
 
 export const VIEWER_ERROR_NOTES: Readonly<Record<Exclude<PlaybackError, 'mismatch'>, Omit<ViewerNote, 'actions'>>> = {
   damaged: {
-    title: 'DAMAGED',
+    title: m.damagedTitle(),
     pose: 'hurt',
-    lines: ['This replay is damaged, so we can’t show it.', 'All other runs are fine.'],
+    lines: [m.replayDamaged(), m.othersFine()],
   },
   version: {
-    title: 'OUT OF DATE',
+    title: m.outdatedTitle(),
     pose: 'idle',
-    lines: ['This page can’t play this run’s version.', 'Reload the page to get it.'],
+    lines: [m.versionUnknown(), m.reloadForVersion()],
   },
 };
 
@@ -131,5 +132,5 @@ export function createViewerNote({ title, pose, lines, actions = [] }: ViewerNot
 }
 
 function createReloadButton(window: Window): HTMLElement {
-  return createTextButton('Reload', () => window.location.reload(), { variant: 'lime', icon: 'restart' });
+  return createTextButton(m.reload(), () => window.location.reload(), { variant: 'lime', icon: 'restart' });
 }

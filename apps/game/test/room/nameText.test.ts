@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { setLocale } from '@jumpy/i18n/locale';
+import { afterEach, expect, test } from 'vitest';
 import { isolateBidi, ordinal, truncateName } from '../../src/room/nameText.ts';
+
+afterEach(() => setLocale('en'));
 
 test.each([
   [1, '1st'],
@@ -12,6 +15,11 @@ test.each([
   [20, '20th'],
 ])('formats place %i as %s', (place, text) => {
   expect(ordinal(place)).toBe(text);
+});
+
+test('formats a place in Spanish', () => {
+  setLocale('es');
+  expect(ordinal(22)).toBe('22.º');
 });
 
 test.each([

@@ -16,11 +16,12 @@ import {
 import type * as z from 'zod/mini';
 import type { KeyringSession } from '../session/session.ts';
 import type { KeyringApiResult, ApiRefusal, KeyringApi } from './keyringApi.ts';
+import * as m from './messages.ts';
 
 const TIMEOUT_MS = 10_000;
-const INVALID_ANSWER_TEXT = 'The server didn’t answer properly. Please try again.';
-const UNREACHABLE_TEXT = 'Couldn’t reach the server. Check your connection and try again.';
-const SIGNED_OUT_TEXT = 'You’re signed out. Please sign in again.';
+const INVALID_ANSWER_TEXT = m.invalidAnswer();
+const UNREACHABLE_TEXT = m.serverUnreachable();
+const SIGNED_OUT_TEXT = m.signedOut();
 
 /** Server address and fetch options. */
 interface ApiClientOptions {

@@ -1,6 +1,7 @@
 import type { KeyringErrorCode } from '@jumpy/protocol/keyring';
 import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
 import type { ApiRefusal } from './keyringApi.ts';
+import * as m from './messages.ts';
 
 const KEYRING_ERROR_CODES: Readonly<Record<string, KeyringErrorCode>> = {
   network: 'network',
@@ -15,7 +16,7 @@ const KEYRING_ERROR_CODES: Readonly<Record<string, KeyringErrorCode>> = {
   bad_request: 'bad_request',
 };
 
-const BAD_REQUEST_TEXT = 'Our server didn’t understand this, so nothing was changed. Reload the page and try again.';
+const BAD_REQUEST_TEXT = m.badRequest();
 /** Messages of validators are for developers. */
 const DEVELOPER_ONLY_CODES: ReadonlySet<string> = new Set(['bad_request', 'wrong_type']);
 

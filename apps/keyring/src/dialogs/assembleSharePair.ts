@@ -5,9 +5,9 @@ import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
 import type { SharePair } from '../shares/combineShares.ts';
 import { decodeShareText } from '../shares/shareText.ts';
 import type { RecoveredSecret } from './recoveryPrompt.ts';
+import * as m from './messages.ts';
 
-const SHARE_MISSING_TEXT =
-  'We can’t open our part of your wallet right now, and this device has none. Use your recovery kit, or open it where you last used it.';
+const SHARE_MISSING_TEXT = m.serverPartUnavailable();
 
 /**
  * Assembles two shares that open the wallet: recovery and server share, or both from a kit. If the server's share is

@@ -1,5 +1,6 @@
 import { createButton, createDialogElement } from './element.ts';
 import { promptStep, type StepsPanel } from './dialogSteps.ts';
+import * as m from './messages.ts';
 
 interface StepChoice<Value> {
   value: Value;
@@ -30,7 +31,7 @@ export function createChoiceButton(
 /** Shows choices; the first is the primary one. */
 export function showChoiceStep<Value>(
   panel: StepsPanel,
-  { title, lead, message = '', choices, closeLabel = 'Cancel' }: ChooseStepOptions<Value>,
+  { title, lead, message = '', choices, closeLabel = m.cancel() }: ChooseStepOptions<Value>,
 ): Promise<Value | undefined> {
   return promptStep<Value>(panel, (resolve) => {
     const buttons = choices.map(({ value, ...texts }, index) =>

@@ -10,13 +10,12 @@ import { FEE_INCREASED_TEXT } from './confirmTransaction.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { showStepsDialog } from './dialogSteps.ts';
 import { showWindowStep } from './windowStep.ts';
-
-const WINDOW_TEXT = 'in your wallet’s own window';
+import * as m from './messages.ts';
 
 const WINDOW_REASON_TEXTS: Record<WindowReason, string> = {
-  large: `This is a large payment. Confirm it ${WINDOW_TEXT}`,
-  day: `This brings your last 24 hours to more than 1 MON. Confirm it ${WINDOW_TEXT}`,
-  unpriced: `This can’t be undone. Confirm it ${WINDOW_TEXT}`,
+  large: m.confirmLargePayment(),
+  day: m.confirmDailySpend(),
+  unpriced: m.confirmIrreversible(),
 };
 
 interface PaymentConfirmation {
@@ -43,7 +42,7 @@ export function confirmInWindow(
   const task = { type: 'payment', ...terms, balanceWei, isInstead: isReplacement, isOld: isHistoric } as const;
   const hash = hashTransactionTerms(toSignableTransaction(plan, { chainId, nonce: 0 }), draft.from);
   const text = hasFeeIncreased ? `${FEE_INCREASED_TEXT} ${WINDOW_REASON_TEXTS[reason]}` : WINDOW_REASON_TEXTS[reason];
-  return confirmTask(dialogs, { ownWindow, task, hash, title: 'Confirm in a window', text });
+  return confirmTask(dialogs, { ownWindow, task, hash, title: m.confirmWindowTitle(), text });
 }
 
 /** Confirms typed data in a separate keyring window, since its value may exceed any payment. */
@@ -51,14 +50,13 @@ export function confirmTypedDataInWindow(
   dialogs: DialogHost,
   { ownWindow, text, read }: { ownWindow: OwnWindow; text: string; read: ParseTypedDataResult & { ok: true } },
 ): Promise<boolean> {
-  const why = `A signature can be as good as a payment. Sign it ${WINDOW_TEXT}`;
   const task = { type: 'typedData', typedData: text } as const;
   return confirmTask(dialogs, {
     ownWindow,
     task,
     hash: hashTypedData(read.signed),
-    title: 'Sign in a window',
-    text: why,
+    title: m.signatureWindowTitle(),
+    text: m.signatureNeedsWindow(),
   });
 }
 

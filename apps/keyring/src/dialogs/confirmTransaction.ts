@@ -9,6 +9,7 @@ import type { DialogHost } from './dialogHost.ts';
 import { createButton, createDialogElement } from './element.ts';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import type { WatchVisibility } from './watchVisibility.ts';
+import * as m from './messages.ts';
 
 interface ConfirmTransactionOptions {
   plan: TransactionPlan;
@@ -21,9 +22,8 @@ interface ConfirmTransactionOptions {
   watch?: WatchVisibility;
 }
 
-export const FEE_INCREASED_TEXT =
-  'The network fee went up, so nothing has been sent yet. Check the new fee and press again.';
-const REPLACEMENT_TEXT = 'This replaces your earlier transaction. Only one of them will go through.';
+export const FEE_INCREASED_TEXT = m.feeWentUp();
+const REPLACEMENT_TEXT = m.replacesEarlier();
 
 /** Asks the player to confirm a transaction, as decoded by the keyring; true if confirmed. */
 export async function confirmTransaction(
@@ -36,27 +36,31 @@ export async function confirmTransaction(
   const description = isNothing && plan.isReplacement ? CANCEL_DESCRIPTION : describeAction(action, contracts);
   const { title, summary, confirmLabel, warning, details } = description;
   const name = contractTitle(action, contracts);
+  const amount = formatMonBalance(plan.balanceWei);
   const agreed = await dialogs.show<true>(({ root, resolve, cancel, signal }) => {
     const isUnknown = action.kind === 'unknown_call';
     root.append(
       createDialogElement('h1', {}, title),
       ...(oldAddress === undefined
         ? []
-        : [createDialogElement('p', { className: 'note' }, `Your old wallet ${shortAddress(oldAddress)}`)]),
+        : [createDialogElement('p', { className: 'note' }, m.oldWallet({ address: shortAddress(oldAddress) }))]),
       createDialogElement('p', { className: isUnknown ? 'warning danger' : '' }, summary),
       createFactList(
         ...(action.valueWei > 0n
-          ? [createFactRow('Amount', formatWeiAsMon(action.valueWei), { className: 'amount' })]
+          ? [createFactRow(m.amount(), formatWeiAsMon(action.valueWei), { className: 'amount' })]
           : []),
-        createFactRow(name === '' ? 'To' : `To ${name}`, getAddress(action.to), { className: 'code', isTall: true }),
+        createFactRow(name === '' ? m.to() : m.recipientNamed({ name }), getAddress(action.to), {
+          className: 'code',
+          isTall: true,
+        }),
         ...details.map(({ label, value }) => createFactRow(label, value, { isTall: value.length > 20 })),
-        createFactRow('Network fee, at most', formatWeiAsMon(feeWei)),
-        createFactRow('Total', formatWeiAsMon(totalWei), { className: 'total' }),
+        createFactRow(m.maxNetworkFee(), formatWeiAsMon(feeWei)),
+        createFactRow(m.total(), formatWeiAsMon(totalWei), { className: 'total' }),
       ),
       createDialogElement(
         'p',
         { className: 'note' },
-        `${oldAddress === undefined ? 'Your wallet' : 'It'} holds ${formatMonBalance(plan.balanceWei)} MON.`,
+        oldAddress === undefined ? m.walletBalance({ amount }) : m.oldWalletBalance({ amount }),
       ),
       ...(hasFeeIncreased
         ? [createDialogElement('p', { className: 'warning', role: 'alert' }, FEE_INCREASED_TEXT)]
@@ -71,7 +75,7 @@ export async function confirmTransaction(
           className: isUnknown ? 'button danger' : 'button primary',
           ...(watch ? { watch } : {}),
         }),
-        createButton('Cancel', cancel),
+        createButton(m.cancel(), cancel),
       ),
     );
   });

@@ -4,9 +4,9 @@ import { createDelayedButton } from './delayedButton.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { createButton, createDialogElement } from './element.ts';
 import type { WatchVisibility } from './watchVisibility.ts';
+import * as m from './messages.ts';
 
-const SIGNATURE_WARNING =
-  'A signature can be as good as a payment: anyone who has it can use it. Sign only if you understand every line and trust who’s asking.';
+const SIGNATURE_WARNING = m.signatureWarning();
 
 /** Shows typed data in full and asks for confirmation; true if confirmed. */
 export async function confirmTypedData(
@@ -16,24 +16,24 @@ export async function confirmTypedData(
   const { domain, primaryType, message } = typedData;
   const agreed = await dialogs.show<true>(({ root, resolve, cancel, signal }) => {
     root.append(
-      createDialogElement('h1', {}, 'Sign a message'),
+      createDialogElement('h1', {}, m.signMessage()),
       createDialogElement('p', { className: 'warning' }, SIGNATURE_WARNING),
       createDialogElement(
         'div',
         {
           className: 'well typed-data',
-          attributes: { tabindex: '0', role: 'group', 'aria-label': 'What you’re signing' },
+          attributes: { tabindex: '0', role: 'group', 'aria-label': m.signedContent() },
         },
         createDialogElement('h2', {}, primaryType),
         createFieldList(message),
-        createDialogElement('h2', {}, 'For'),
+        createDialogElement('h2', {}, m.signedFor()),
         createFieldList(domain),
       ),
       createDialogElement(
         'div',
         { className: 'actions' },
-        createDelayedButton('Sign', () => resolve(true), { signal, ...(watch ? { watch } : {}) }),
-        createButton('Cancel', cancel),
+        createDelayedButton(m.sign(), () => resolve(true), { signal, ...(watch ? { watch } : {}) }),
+        createButton(m.cancel(), cancel),
       ),
     );
   });

@@ -5,6 +5,7 @@ import { getAddress, isAddressEqual, zeroAddress } from 'viem';
 import type { TransactionAction, CallArgument, ArgumentValue } from '../policy/transactionAction.ts';
 import { CONTRACT_TITLES } from '../policy/knownCalls.ts';
 import { OWNER_ACTION_TEXTS } from '../policy/ownerActions.ts';
+import * as m from './messages.ts';
 
 /** Dialog row for a call argument. */
 interface ArgumentRow {
@@ -13,22 +14,22 @@ interface ArgumentRow {
 }
 
 const ARGUMENT_LABELS: Readonly<Record<string, string>> = {
-  id: 'Item',
-  ids: 'Items',
-  tokenId: 'Item',
-  quantity: 'How many',
-  amount: 'How many',
-  amounts: 'How many of each',
-  from: 'From',
-  to: 'Recipient',
+  id: m.item(),
+  ids: m.items(),
+  tokenId: m.item(),
+  quantity: m.quantity(),
+  amount: m.quantity(),
+  amounts: m.quantityOfEach(),
+  from: m.from(),
+  to: m.recipient(),
   newOwner: 'New owner',
-  data: 'Data',
-  _data: 'Data',
-  questKey: 'Quest',
+  data: m.data(),
+  _data: m.data(),
+  questKey: m.quest(),
   xpAwarded: 'XP',
-  jumps: 'Jumps',
-  score: 'Score',
-  isNewGame: 'New game',
+  jumps: m.jumps(),
+  score: m.score(),
+  isNewGame: m.newGame(),
   name: 'Name',
   imageUri: 'Picture',
   metadataUri: 'Metadata',
@@ -91,11 +92,11 @@ function toArgumentRows(args: Extract<TransactionAction, { args: unknown }>['arg
 
 function formatArgument({ name, value }: CallArgument): string {
   if (typeof value === 'bigint') return NUMBER_FORMATTERS[name]?.(value) ?? String(value);
-  return value === zeroAddress ? `no one (${zeroAddress})` : formatValue(value);
+  return value === zeroAddress ? m.noOne({ address: zeroAddress }) : formatValue(value);
 }
 
 function formatValue(value: ArgumentValue): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? m.yes() : m.no();
   return typeof value === 'object' ? value.map(formatValue).join(', ') : String(value);
 }
 
@@ -111,17 +112,15 @@ interface ActionDescription {
   details: readonly { label: string; value: string }[];
 }
 
-const COINS_FINAL_TEXT = 'Transfers can’t be undone. Check every letter of the address.';
-const ITEMS_FINAL_TEXT = 'Sent items can’t be taken back. Check every letter of the address they go to.';
-const UNKNOWN_ACTION_TEXT =
-  'Your wallet doesn’t know what this does. It could move your coins or anything you own. Continue only if you trust who’s asking.';
+const COINS_FINAL_TEXT = m.transferFinal();
+const ITEMS_FINAL_TEXT = m.itemTransferFinal();
+const UNKNOWN_ACTION_TEXT = m.unknownRequestWarning();
 
 /** Cancels by an empty transfer to oneself, which replaces the pending transaction. */
 export const CANCEL_DESCRIPTION: ActionDescription = {
-  title: 'Stop your transaction',
-  summary:
-    'This sends an empty transaction to yourself, for a fee. It stops your earlier one, unless that goes through first.',
-  confirmLabel: 'Stop it',
+  title: m.stopTransaction(),
+  summary: m.stopExplained(),
+  confirmLabel: m.stopIt(),
   details: [],
 };
 
@@ -131,20 +130,20 @@ export function describeAction(action: TransactionAction, contracts: ContractAdd
   switch (action.kind) {
     case 'withdrawal':
       return {
-        title: 'Send MON',
-        summary: 'This sends coins out of your wallet.',
-        confirmLabel: 'Send',
+        title: m.sendMon(),
+        summary: m.sendMonExplained(),
+        confirmLabel: m.send(),
         warning: COINS_FINAL_TEXT,
         details,
       };
     case 'unknown_call':
-      return { title: 'Unknown request', summary: UNKNOWN_ACTION_TEXT, confirmLabel: 'I trust this', details };
+      return { title: m.unknownRequest(), summary: UNKNOWN_ACTION_TEXT, confirmLabel: m.trustRequest(), details };
     case 'revive':
-      return { title: 'Revive', summary: 'This pays for one revive in your run.', confirmLabel: 'Pay', details };
+      return { title: m.revive(), summary: m.reviveExplained(), confirmLabel: m.pay(), details };
     case 'shop_mint':
-      return { title: 'Buy in the shop', summary: 'This buys one item from the shop.', confirmLabel: 'Buy', details };
+      return { title: m.buyInShop(), summary: m.buyExplained(), confirmLabel: m.buy(), details };
     case 'army_mint':
-      return { title: 'Mint', summary: 'This mints from the Jumpy Army.', confirmLabel: 'Mint', details };
+      return { title: m.mint(), summary: m.mintExplained(), confirmLabel: m.mint(), details };
     case 'accept_ownership': {
       const name = contractTitle(action, contracts);
       return {
@@ -156,9 +155,9 @@ export function describeAction(action: TransactionAction, contracts: ContractAdd
     }
     case 'item_transfer':
       return {
-        title: 'Send items',
-        summary: 'This sends items out of your wallet.',
-        confirmLabel: 'Send',
+        title: m.sendItems(),
+        summary: m.sendItemsExplained(),
+        confirmLabel: m.send(),
         warning: ITEMS_FINAL_TEXT,
         details,
       };
@@ -169,16 +168,16 @@ export function describeAction(action: TransactionAction, contracts: ContractAdd
     }
     case 'stats':
       return {
-        title: 'Record your run',
-        summary: 'This records your scores on-chain.',
-        confirmLabel: 'Record',
+        title: m.recordRun(),
+        summary: m.recordRunExplained(),
+        confirmLabel: m.record(),
         details,
       };
     case 'quest_claim':
       return {
-        title: 'Record your quest',
-        summary: 'This records your claim on-chain.',
-        confirmLabel: 'Record',
+        title: m.recordQuest(),
+        summary: m.recordQuestExplained(),
+        confirmLabel: m.record(),
         details,
       };
     case 'owner_act':
@@ -204,15 +203,20 @@ function describeOwnerAction(
 ): Omit<ActionDescription, 'details'> {
   const name = findContractName(to, contracts);
   const texts = name && OWNER_ACTION_TEXTS[name][functionName];
-  return texts ?? { title: 'Unknown request', summary: UNKNOWN_ACTION_TEXT, confirmLabel: 'I trust this' };
+  return texts ?? { title: m.unknownRequest(), summary: UNKNOWN_ACTION_TEXT, confirmLabel: m.trustRequest() };
 }
 
 function toDetailRows(action: TransactionAction): ActionDescription['details'] {
   if (action.kind === 'withdrawal') return [];
   if (action.kind === 'unknown_call')
-    return [{ label: 'Function', value: `${action.selector} with ${action.dataBytes} bytes of data` }];
+    return [
+      {
+        label: m.calledFunction(),
+        value: m.callData({ selector: action.selector, bytes: action.dataBytes }),
+      },
+    ];
   const rows = toArgumentRows(action.args);
-  return action.kind === 'owner_act' ? [{ label: 'Function', value: action.functionName }, ...rows] : rows;
+  return action.kind === 'owner_act' ? [{ label: m.calledFunction(), value: action.functionName }, ...rows] : rows;
 }
 
 /** Formats wei as MON with full precision. */

@@ -3,6 +3,7 @@ import { createDialogElement } from './element.ts';
 import { waitForPaint } from './afterPaint.ts';
 import { showPending } from './pressFeedback.ts';
 import { type RequestOutcome, createRejected } from '../requestOutcome.ts';
+import * as m from './messages.ts';
 
 /** Content of one dialog step. */
 interface DialogStep {
@@ -61,8 +62,8 @@ export async function showStepsDialog<Result>(
   await dialogs.show<true>((panel) => {
     const close = (): void => panel.resolve(true);
     showStep(panel, {
-      title: 'Your wallet',
-      body: [createDialogElement('p', { className: 'working', role: 'status' }, 'One moment…')],
+      title: m.yourWallet(),
+      body: [createDialogElement('p', { className: 'working', role: 'status' }, m.oneMoment())],
     });
     working = work(panel);
     working.then(close, close);

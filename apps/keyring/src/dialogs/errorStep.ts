@@ -1,5 +1,6 @@
 import { createButton, createDialogElement } from './element.ts';
 import { promptStep, type StepsPanel } from './dialogSteps.ts';
+import * as m from './messages.ts';
 
 /** Shows an error with a retry button; undefined if the dialog was closed. */
 export function showErrorStep(
@@ -9,6 +10,6 @@ export function showErrorStep(
   return promptStep<true>(panel, (resolve) => ({
     title,
     body: [createDialogElement('p', { className: 'error', role: 'alert' }, text)],
-    actions: [createButton('Try again', () => resolve(true), 'button primary'), createButton('Close', panel.cancel)],
+    actions: [createButton(m.tryAgain(), () => resolve(true), 'button primary'), createButton(m.close(), panel.cancel)],
   }));
 }

@@ -12,14 +12,14 @@ import { createKeyView } from './keyView.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { type SecretDeps, createSecretDeps } from './secretDeps.ts';
 import { promptStep, runStepsDialog, type StepsPanel } from './dialogSteps.ts';
+import * as m from './messages.ts';
 
 /** The dialog closes after this time. */
 export const KEY_DISPLAY_MS = 2 * 60_000;
 
-const DIALOG_TITLE = 'Private key';
-const FOREIGN_FRAME_TEXT =
-  'We only show your private key inside Jumpy itself. Open Jumpy in its own tab and try again.';
-const REAUTHENTICATE_TEXT = 'First, confirm it’s you.';
+const DIALOG_TITLE = m.privateKey();
+const FOREIGN_FRAME_TEXT = m.keyOnlyInJumpy();
+const REAUTHENTICATE_TEXT = m.confirmIdentity();
 
 /**
  * Shows the private key in this frame, after the player has re-authenticated and pressed for it. Refused in any page
@@ -35,7 +35,7 @@ export async function exportKey(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
+  if (!linked) return createRefusal('no_wallet', m.noWallet());
   const opened = await account.openShares(facts.value);
   if (!opened.ok) return opened;
   try {
@@ -48,7 +48,7 @@ export async function exportKey(
         lead: REAUTHENTICATE_TEXT,
       });
       if (!proven?.ok) return proven;
-      await showKeyStep(panel, opened, account.isHistoric ? 'For your old wallet' : 'For your wallet');
+      await showKeyStep(panel, opened, account.isHistoric ? m.keyOfOldWallet() : m.keyOfWallet());
       return { ok: true, result: {} };
     });
   } finally {
@@ -69,19 +69,11 @@ async function showKeyStep(panel: StepsPanel, { shares, address }: OpenedWallet,
     body: [
       createDialogElement('p', {}, ownershipText),
       createDialogElement('p', { className: 'address' }, address),
-      createDialogElement(
-        'p',
-        { className: 'warning danger' },
-        'Anyone who sees this key owns everything in the wallet, forever. No one from Jumpy will ever ask for it. Never paste it into a chat or form.',
-      ),
+      createDialogElement('p', { className: 'warning danger' }, m.keyWarning()),
       createKeyView({ readKey, signal: closed.signal }),
-      createDialogElement(
-        'p',
-        { className: 'note' },
-        'This closes automatically after two minutes. The key never leaves this dialog unless you copy it.',
-      ),
+      createDialogElement('p', { className: 'note' }, m.keyDialogCloses()),
     ],
-    actions: [createButton('Close', () => resolve(true))],
+    actions: [createButton(m.close(), () => resolve(true))],
   }));
   clearTimeout(timer);
   closed.abort();

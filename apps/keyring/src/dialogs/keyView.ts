@@ -1,4 +1,5 @@
 import { createButton, createDialogElement } from './element.ts';
+import * as m from './messages.ts';
 
 interface KeyViewOptions {
   /** Returns the key; called each time it is shown. */
@@ -14,9 +15,9 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
   const text = createDialogElement('code', { className: 'key', attributes: { 'aria-hidden': 'true' } }, MASK_TEXT);
   const status = createDialogElement('p', { className: 'note', role: 'status' });
   const actions = createDialogElement('div', { className: 'actions' });
-  const showButton = createButton('Show private key', () => void uncover(), 'button danger');
-  const hide = createButton('Hide', () => cover('The key is hidden again.'));
-  const copy = createButton('Copy', () => void copyKey(), 'button');
+  const showButton = createButton(m.showPrivateKey(), () => void uncover(), 'button danger');
+  const hide = createButton(m.hide(), () => cover(m.keyHidden()));
+  const copy = createButton(m.copy(), () => void copyKey(), 'button');
 
   function cover(message: string): void {
     text.textContent = MASK_TEXT;
@@ -34,12 +35,12 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
     const key = await readKey().catch(() => undefined);
     showButton.disabled = false;
     showButton.ariaBusy = null;
-    if (key === undefined) status.textContent = 'Couldn’t read the key. Nothing was changed. Press again.';
+    if (key === undefined) status.textContent = m.keyUnreadable();
     if (key === undefined || signal.aborted || document.visibilityState !== 'visible') return;
     text.textContent = key;
     text.removeAttribute('aria-hidden');
     text.classList.add('shown');
-    status.textContent = 'The key is showing. Make sure no one is looking over your shoulder.';
+    status.textContent = m.keyShown();
     actions.replaceChildren(copy, hide);
     copy.focus();
   }
@@ -47,14 +48,11 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
   async function copyKey(): Promise<void> {
     const isCopied = await copyElementText(text);
     if (signal.aborted) return;
-    status.textContent = isCopied
-      ? 'Copied. Paste it where you need it, then copy something else to clear it.'
-      : 'Couldn’t copy it. Select the key and copy it yourself.';
+    status.textContent = isCopied ? m.keyCopied() : m.keyNotCopied();
   }
 
   const onHidden = (): void => {
-    if (document.visibilityState !== 'visible' && text.classList.contains('shown'))
-      cover('The key was hidden when you left this page.');
+    if (document.visibilityState !== 'visible' && text.classList.contains('shown')) cover(m.keyHiddenOnLeave());
   };
   document.addEventListener('visibilitychange', onHidden, { signal });
   signal.addEventListener('abort', () => cover(''));

@@ -13,9 +13,9 @@ import { resealRecoveryShare, type HeldSecret } from './renewBlob.ts';
 import { resplitLinkedWallet } from './resplitLinkedWallet.ts';
 import type { SecretDeps } from './secretDeps.ts';
 import { showProgressStep, type StepsPanel } from './dialogSteps.ts';
+import * as m from './messages.ts';
 
-const SERVER_SHARE_ERROR_TEXT =
-  'We can’t open our part of your wallet right now. Nothing was changed. Try again later.';
+const SERVER_SHARE_ERROR_TEXT = m.serverPartUnavailableNow();
 
 interface MigrateWalletOptions {
   account: WalletAccount;
@@ -62,7 +62,7 @@ async function adoptShares(
   const secret =
     exported.password === undefined ? await createNewSecret(panel, options) : toSecretInHand(exported.password);
   if (secret === undefined) return undefined;
-  await showProgressStep(panel, { title: MIGRATE_TITLE, text: 'Opening your wallet at its new address…' });
+  await showProgressStep(panel, { title: MIGRATE_TITLE, text: m.openingAtNewAddress() });
   try {
     const { walletId, generation } = linked;
     const served = await account.api.readServerShare({ walletId, generation });
@@ -100,14 +100,12 @@ async function createNewSecret(
   const { address } = linked;
   const { passkeys, ownWindow } = secretDeps;
   let method = await showChoiceStep<'passkey' | 'password' | 'later'>(panel, {
-    title: 'Protect it here',
-    lead: 'If you lose this device or clear its browser, only what you set up now opens your wallet.',
+    title: m.protectHere(),
+    lead: m.whyProtectNow(),
     choices: [
-      { value: 'passkey', name: 'Passkey', text: SECRET_DESCRIPTIONS.passkey },
-      { value: 'password', name: 'Password', text: SECRET_DESCRIPTIONS.password },
-      ...(recovery.length > 0
-        ? []
-        : [{ value: 'later' as const, name: 'Later', text: 'Until then it only opens in this browser.' }]),
+      { value: 'passkey', name: m.passkey(), text: SECRET_DESCRIPTIONS.passkey },
+      { value: 'password', name: m.password(), text: SECRET_DESCRIPTIONS.password },
+      ...(recovery.length > 0 ? [] : [{ value: 'later' as const, name: m.later(), text: m.opensOnlyHere() }]),
     ],
   });
   for (;;) {

@@ -7,6 +7,7 @@ import { PASSWORD_WINDOW_TEXT, createUsernameField } from './passwordPrompt.ts';
 import { showPending } from './pressFeedback.ts';
 import { promptStep, type StepsPanel } from './dialogSteps.ts';
 import { showWindowStep } from './windowStep.ts';
+import * as m from './messages.ts';
 
 interface NewPasswordOptions {
   title: string;
@@ -17,8 +18,8 @@ interface NewPasswordOptions {
   instead: string;
 }
 
-const CHECK_FAILED_TEXT = 'Couldn’t check your password. Check your connection and press again.';
-const STRONG_PASSWORD_TEXT = 'Strong enough. Write it down where you’ll still find it in years.';
+const CHECK_FAILED_TEXT = m.passwordCheckFailed();
+const STRONG_PASSWORD_TEXT = m.passwordStrong();
 
 /**
  * Asks for a new password; `instead` if the player chooses the alternative. If this page is embedded, it is entered in
@@ -46,12 +47,12 @@ export function showNewPasswordStep(
   return promptStep(panel, (resolve) => {
     const passwordField = createPasswordField({
       id: 'new-password',
-      label: 'New wallet password',
+      label: m.newWalletPassword(),
       autocomplete: 'new-password',
     });
     const repeatField = createPasswordField({
       id: 'same-password',
-      label: 'Repeat password',
+      label: m.repeatPassword(),
       autocomplete: 'new-password',
     });
     const bar = createDialogElement('div');
@@ -82,7 +83,7 @@ export function showNewPasswordStep(
       takeBack();
       if (!check) return void (error.textContent = CHECK_FAILED_TEXT);
       const isSame = repeatField.input.value === passwordField.input.value;
-      error.textContent = !check.ok ? check.text : isSame ? '' : 'The passwords don’t match. Type it again.';
+      error.textContent = !check.ok ? check.text : isSame ? '' : m.passwordsDiffer();
       if (check.ok && isSame) return resolve({ password: passwordField.input.value });
       (check.ok ? repeatField : passwordField).input.focus();
     }
@@ -104,14 +105,14 @@ export function showNewPasswordStep(
     });
     const actions = [
       createButton(instead, () => resolve('instead')),
-      createButton('Cancel', panel.cancel, 'text-button'),
+      createButton(m.cancel(), panel.cancel, 'text-button'),
     ];
     return { title, body: [createDialogElement('p', {}, lead), form], actions, focus: passwordField.input };
   });
 }
 
 function passwordAdvice(check: PasswordCheck | undefined): string {
-  if (!check) return `At least ${MIN_PASSWORD_LENGTH} characters. A few unrelated words are easy to remember.`;
+  if (!check) return m.passwordAdvice({ count: MIN_PASSWORD_LENGTH });
   return check.ok ? STRONG_PASSWORD_TEXT : check.text;
 }
 

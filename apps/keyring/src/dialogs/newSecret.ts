@@ -6,11 +6,12 @@ import { choosePassword } from './newPasswordStep.ts';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import type { StepsPanel } from './dialogSteps.ts';
 import { promptPasskey } from './passkeyPrompt.ts';
+import * as m from './messages.ts';
 
 /** Descriptions of the secrets for the choice. */
 export const SECRET_DESCRIPTIONS = {
-  passkey: 'Your finger, face or PIN. Nothing to remember.',
-  password: 'A long one, only for this wallet.',
+  passkey: m.passkeyExplained(),
+  password: m.passwordExplained(),
 } as const;
 
 /** A new passkey of a wallet; the caller must wipe its output. */
@@ -27,7 +28,7 @@ export async function promptNewPasskey(
 ): Promise<NewPasskeySecret | 'instead' | undefined> {
   const prfSalt = account.crypto.getRandomValues(new Uint8Array(32));
   const request = { act: 'create', name: `Jumpy wallet ${shortAddress(address)}`, prfSalt } as const;
-  const passkey = await promptPasskey(panel, request, { passkeys, instead: 'Use a password instead' });
+  const passkey = await promptPasskey(panel, request, { passkeys, instead: m.usePasswordInstead() });
   return passkey === undefined || passkey === 'instead' ? passkey : { ...passkey, prfSalt };
 }
 
@@ -37,11 +38,11 @@ export function promptNewPassword(
   { ownWindow, address }: { ownWindow: OwnWindow | undefined; address: string },
 ): Promise<{ password: string } | 'instead' | undefined> {
   const choosing = {
-    title: 'Choose a password',
-    lead: 'It opens your wallet on other devices. No one can look it up or change it for you.',
+    title: m.choosePassword(),
+    lead: m.newPasswordExplained(),
     address,
-    submit: 'Protect wallet',
-    instead: 'Use a passkey instead',
+    submit: m.protectWallet(),
+    instead: m.usePasskeyInstead(),
   };
   return choosePassword(panel, choosing, ownWindow);
 }

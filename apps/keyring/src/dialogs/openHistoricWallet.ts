@@ -12,11 +12,11 @@ import { assembleSharePair } from './assembleSharePair.ts';
 import { type SecretDeps, createSecretDeps } from './secretDeps.ts';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { runStepsDialog, showProgressStep, type StepsPanel } from './dialogSteps.ts';
+import * as m from './messages.ts';
 
-const DESCRIPTION_TEXT = 'This device doesn’t have a part of it. Open it, just this once, with what you set up for it.';
-const UNPROTECTED_TEXT =
-  'It was never protected. It only opens in the browser where you created it, or with a recovery kit.';
-const MISMATCH_TEXT = 'That didn’t match this wallet. Nothing was changed. Try another way.';
+const DESCRIPTION_TEXT = m.openOldWalletOnce();
+const UNPROTECTED_TEXT = m.neverProtected();
+const MISMATCH_TEXT = m.secretMismatch();
 
 /** Two shares in memory, which the caller must wipe; the device stores neither. */
 export type OpenedHistoricWallet = { ok: true; shares: SharePair } | RequestRefusal;
@@ -65,7 +65,7 @@ async function tryOpen(
     least: cost,
   });
   if (!recovered) return undefined;
-  await showProgressStep(panel, { title, text: 'Opening your old wallet…' });
+  await showProgressStep(panel, { title, text: m.openingOldWallet() });
   if (recovered.means === 'passkey') wipe(recovered.output);
   const pair = await assembleSharePair(account, wallet, recovered);
   if (!pair.ok || (await withKey(pair.shares, () => true)).ok) return pair;
@@ -73,5 +73,5 @@ async function tryOpen(
 }
 
 function dialogTitle({ address }: RetiredWallet): string {
-  return `Your old wallet ${shortAddress(address)}`;
+  return m.oldWallet({ address: shortAddress(address) });
 }

@@ -19,11 +19,11 @@ import { resealRecoveryShare } from './renewBlob.ts';
 import { resplitLinkedWallet } from './resplitLinkedWallet.ts';
 import { type SecretDeps, createSecretDeps } from './secretDeps.ts';
 import { promptStep, runStepsDialog, showProgressStep, type StepsPanel } from './dialogSteps.ts';
+import * as m from './messages.ts';
 
-const DIALOG_TITLE = 'Open your wallet here';
-const DESCRIPTION_TEXT = 'This device doesn’t have a part of your wallet yet. Open it with what you set up for it.';
-const SERVER_SHARE_LOST_TEXT =
-  'We lost our part of your wallet. Open it with what you set up plus this device’s part, or with your recovery kit. Then we renew all parts.';
+const DIALOG_TITLE = m.openWalletHere();
+const DESCRIPTION_TEXT = m.openWithProtection();
+const SERVER_SHARE_LOST_TEXT = m.serverPartLost();
 
 /**
  * Opens the linked wallet on this device by passkey, password or recovery kit, then re-splits it so that the device
@@ -37,8 +37,8 @@ export async function openWalletDialog(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
-  if (linked.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is with another provider.');
+  if (!linked) return createRefusal('no_wallet', m.noWallet());
+  if (linked.provider !== 'keyring') return createRefusal('unsupported', m.otherProvider());
   if (await canOpenAlready(account, facts.value)) return notifyAndReadStatus(account);
   return runStepsDialog(dialogs, (panel) => openWithRetries(panel, { account, secretDeps }));
 }
@@ -77,7 +77,7 @@ async function tryOpen(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
+  if (!linked) return createRefusal('no_wallet', m.noWallet());
   const stored = await account.api.readRecovery({ walletId: linked.walletId });
   if (!stored.ok) return toKeyringRefusal(stored);
   const brought = await migrateWallet(panel, {
@@ -102,7 +102,7 @@ async function tryOpen(
     least: cost,
   });
   if (!recovered) return undefined;
-  await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Opening your wallet on this device…' });
+  await showProgressStep(panel, { title: DIALOG_TITLE, text: m.openingWallet() });
   const opened = await resplitRecovered({ account, secretDeps }, linked, recovered);
   if (!opened.ok) return opened;
   return finishOpening(panel, account, listLostMethods(linked, recovered));
@@ -145,24 +145,12 @@ function listLostMethods({ recovery }: LinkedWallet, { means }: RecoveredSecret)
 
 async function showDoneStep(panel: StepsPanel, lostMethods: readonly RecoveryKind[]): Promise<void> {
   await promptStep<true>(panel, (resolve) => {
-    const done = createButton('Done', () => resolve(true), 'button primary');
+    const done = createButton(m.done(), () => resolve(true), 'button primary');
     const paragraphs = lostMethods.map((kind) =>
-      createDialogElement(
-        'p',
-        { className: 'warning' },
-        `Your ${kind} no longer opens this wallet, because its parts were renewed. Press “Protect wallet” to set it up again.`,
-      ),
+      createDialogElement('p', { className: 'warning' }, m.protectionLost({ kind })),
     );
-    const openedParagraph = createDialogElement(
-      'p',
-      { role: 'status' },
-      'Your wallet is open on this device. On other devices, open it again with what you just used.',
-    );
-    const theft = createDialogElement(
-      'p',
-      { className: 'note' },
-      'Device stolen or password leaked? Old copies can still open this wallet. Start a new wallet and send everything in this one there.',
-    );
-    return { title: 'Welcome back', body: [openedParagraph, ...paragraphs, theft], actions: [done], focus: done };
+    const openedParagraph = createDialogElement('p', { role: 'status' }, m.walletOpened());
+    const theft = createDialogElement('p', { className: 'note' }, m.afterTheft());
+    return { title: m.welcomeBack(), body: [openedParagraph, ...paragraphs, theft], actions: [done], focus: done };
   });
 }

@@ -2,14 +2,15 @@ import type { PasskeyClient, PasskeyResult, PasskeyRequest } from '../passkeys/p
 import type { PasskeySecret } from '../recovery/passkeyCredentials.ts';
 import { createButton, createDialogElement } from './element.ts';
 import { promptStep, showProgressStep, type StepsPanel } from './dialogSteps.ts';
+import * as m from './messages.ts';
 
 type PasskeyFailureCode = Extract<PasskeyResult, { ok: false }>['code'];
 
 const PASSKEY_ERROR_TEXTS: Record<PasskeyFailureCode, string> = {
-  cancelled: 'No passkey was used. Nothing was changed.',
-  no_prf: 'This passkey can’t protect a wallet. Nothing was changed.',
-  unsupported: 'Passkeys don’t work here. Nothing was changed.',
-  no_window: 'The window didn’t open, or your browser cut it off from this page. Nothing was changed.',
+  cancelled: m.passkeyCanceled(),
+  no_prf: m.passkeyUnsuitable(),
+  unsupported: m.passkeysUnsupported(),
+  no_window: m.passkeyWindowFailed(),
 };
 
 type PasskeyChoice = 'here' | 'window' | 'instead';
@@ -26,11 +27,11 @@ export async function promptPasskey(
   wish: PasskeyRequest,
   { passkeys, instead }: PasskeyPromptOptions,
 ): Promise<Extract<PasskeySecret, { ok: true }> | 'instead' | undefined> {
-  const title = wish.act === 'create' ? 'Create a passkey' : 'Use your passkey';
+  const title = wish.act === 'create' ? m.createPasskey() : m.usePasskey();
   let target: 'here' | 'window' = 'here';
   for (;;) {
     const { requestInWindow } = passkeys;
-    const text: string = target === 'here' ? 'Follow your device…' : 'Continue in the window that opened.';
+    const text: string = target === 'here' ? m.followDevice() : m.continueInWindow();
     // Called before any await, since browsers require a fresh user gesture.
     const pending: Promise<PasskeyResult> =
       target === 'window' && requestInWindow ? requestInWindow(wish, panel.signal) : passkeys.request(wish);
@@ -39,9 +40,11 @@ export async function promptPasskey(
     if (result.ok) return result;
     const chosen: PasskeyChoice | undefined = await promptStep<PasskeyChoice>(panel, (resolve) => {
       const retryButtons =
-        result.code === 'cancelled' ? [createButton('Try again', () => resolve('here'), 'button primary')] : [];
+        result.code === 'cancelled' ? [createButton(m.tryAgain(), () => resolve('here'), 'button primary')] : [];
       const windowButtons =
-        requestInWindow && result.code !== 'no_prf' ? [createButton('Open a window', () => resolve('window'))] : [];
+        requestInWindow && result.code !== 'no_prf'
+          ? [createButton(m.openPasskeyWindow(), () => resolve('window'))]
+          : [];
       const insteadButton = createButton(instead, () => resolve('instead'));
       const error = createDialogElement('p', { className: 'error', role: 'alert' }, PASSKEY_ERROR_TEXTS[result.code]);
       return {
@@ -51,7 +54,7 @@ export async function promptPasskey(
           ...retryButtons,
           ...windowButtons,
           insteadButton,
-          createButton('Cancel', panel.cancel, 'text-button'),
+          createButton(m.cancel(), panel.cancel, 'text-button'),
         ],
       };
     });

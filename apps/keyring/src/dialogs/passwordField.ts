@@ -1,4 +1,5 @@
 import { createButton, createDialogElement } from './element.ts';
+import * as m from './messages.ts';
 
 interface PasswordFieldOptions {
   id: string;
@@ -18,17 +19,17 @@ export function createPasswordField({ id, label, autocomplete }: PasswordFieldOp
     attributes: { autocomplete, autocapitalize: 'none', autocorrect: 'off', maxlength: '1024' },
   });
   const toggle = createButton(
-    'Show',
+    m.show(),
     () => {
       const isShown = input.type === 'text';
       input.type = isShown ? 'password' : 'text';
-      toggle.textContent = isShown ? 'Show' : 'Hide';
+      toggle.textContent = isShown ? m.show() : m.hide();
       toggle.setAttribute('aria-pressed', String(!isShown));
       input.focus();
     },
     'button toggle',
   );
-  toggle.setAttribute('aria-label', 'Show password');
+  toggle.setAttribute('aria-label', m.showPassword());
   toggle.setAttribute('aria-pressed', 'false');
   const root = createDialogElement(
     'div',

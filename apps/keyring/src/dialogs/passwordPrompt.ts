@@ -1,9 +1,10 @@
 import { createButton, createDialogElement } from './element.ts';
 import { createPasswordField } from './passwordField.ts';
 import { promptStep, type StepsPanel } from './dialogSteps.ts';
+import * as m from './messages.ts';
 
 /** An embedding page could imitate a password field, but not an address bar. The host name is appended. */
-export const PASSWORD_WINDOW_TEXT = 'Only type passwords in your wallet’s own window';
+export const PASSWORD_WINDOW_TEXT = m.passwordOnlyInWindow();
 
 interface PasswordPromptOptions {
   title: string;
@@ -25,7 +26,7 @@ export function promptPassword(
   return promptStep(panel, (resolve) => {
     const field = createPasswordField({
       id: 'wallet-password',
-      label: 'Wallet password',
+      label: m.walletPassword(),
       autocomplete: 'current-password',
     });
     const error = createDialogElement('p', { className: 'error', id: 'wallet-password-error', role: 'alert' }, message);
@@ -36,12 +37,12 @@ export function promptPassword(
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       if (field.input.value !== '') return resolve({ password: field.input.value });
-      error.textContent = 'Type your wallet password first.';
+      error.textContent = m.passwordMissing();
       field.input.focus();
     });
     const actions = [
       ...(instead === undefined ? [] : [createButton(instead, () => resolve('instead'))]),
-      createButton('Cancel', panel.cancel, 'text-button'),
+      createButton(m.cancel(), panel.cancel, 'text-button'),
     ];
     return { title, body: [createDialogElement('p', {}, lead), form], actions, focus: field.input };
   });

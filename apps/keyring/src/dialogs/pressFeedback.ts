@@ -1,11 +1,11 @@
 import { createDialogElement } from './element.ts';
+import * as m from './messages.ts';
 
 /** Shown if a press is rejected for safety. */
-export const PRESS_TOO_SOON_TEXT = 'That press came too soon to be safe. Press again.';
-export const NOT_VISIBLE_TEXT =
-  'Your wallet was covered or out of view, so that press didn’t count. Uncover it and press again.';
-const CONTENT_CHANGED_TEXT = 'This changed while you pressed. Read it and press again.';
-const PRESS_LOST_TEXT = 'That press didn’t count. Press again.';
+export const PRESS_TOO_SOON_TEXT = m.pressTooSoon();
+export const NOT_VISIBLE_TEXT = m.pressNotVisible();
+const CONTENT_CHANGED_TEXT = m.pressContentChanged();
+const PRESS_LOST_TEXT = m.pressLost();
 
 /** Browsers fire the click right after the release; without one in this time the press was dropped. */
 const CLICK_TIMEOUT_MS = 300;

@@ -15,16 +15,14 @@ import { type SecretDeps, createSecretDeps } from './secretDeps.ts';
 import { showSignInStep } from './signInStep.ts';
 import { runStepsDialog, showProgressStep, type StepsPanel } from './dialogSteps.ts';
 import { storeProtection, showKitSteps } from './storeProtection.ts';
+import * as m from './messages.ts';
 
-const DIALOG_TITLE = 'Protect your wallet';
-const DESCRIPTION_TEXT =
-  'If you lose this device or clear its browser, only what you set up here opens your wallet. We can’t reset it for you.';
+const DIALOG_TITLE = m.protectWalletTitle();
+const DESCRIPTION_TEXT = m.whyProtect();
 
-const REAUTHENTICATE_TEXT =
-  'Your wallet is already protected. To change that, first confirm it’s you. Forgot it? Log out, log in and come back within ten minutes.';
+const REAUTHENTICATE_TEXT = m.confirmToChangeProtection();
 
-const SIGN_IN_REQUIRED_TEXT =
-  'You can only set up protection within ten minutes of signing in. This stops others from doing it on your open device.';
+const SIGN_IN_REQUIRED_TEXT = m.signInToProtect();
 
 type ProtectionMethod = RecoveryKind | 'kit';
 
@@ -44,7 +42,7 @@ export async function protectWalletDialog(
   const { walletId, generation } = opened;
   wipe(...opened.shares.map(({ point }) => point));
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
+  if (!linked) return createRefusal('no_wallet', m.noWallet());
   const kinds = linked.recovery.map(({ kind }) => kind);
   const signInCheck = await account.api.readServerShare({ walletId, generation, fresh: true });
   if (!signInCheck.ok && signInCheck.code !== 'stale_sign_in') return toKeyringRefusal(signInCheck);
@@ -102,18 +100,18 @@ async function runProtection(
 }
 
 function chooseMethod(panel: StepsPanel, kinds: readonly RecoveryKind[]): Promise<ProtectionMethod | undefined> {
-  const has = (kind: RecoveryKind): string => (kinds.includes(kind) ? 'Already set up. This replaces it. ' : '');
+  const has = (kind: RecoveryKind): string => (kinds.includes(kind) ? `${m.alreadySetUp()} ` : '');
   const kit = {
     value: 'kit' as const,
-    name: 'Recovery kit',
-    text: 'A new file that opens your wallet even without Jumpy.',
+    name: m.recoveryKit(),
+    text: m.recoveryKitExplained(),
   };
   return showChoiceStep<ProtectionMethod>(panel, {
     title: DIALOG_TITLE,
     lead: DESCRIPTION_TEXT,
     choices: [
-      { value: 'passkey', name: 'Passkey', text: has('passkey') + SECRET_DESCRIPTIONS.passkey },
-      { value: 'password', name: 'Password', text: has('password') + SECRET_DESCRIPTIONS.password },
+      { value: 'passkey', name: m.passkey(), text: has('passkey') + SECRET_DESCRIPTIONS.passkey },
+      { value: 'password', name: m.password(), text: has('password') + SECRET_DESCRIPTIONS.password },
       ...(kinds.length > 0 ? [kit] : []),
     ],
   });
@@ -132,7 +130,7 @@ async function setUpPasskey(
   if (passkey === undefined || passkey === 'instead') return passkey;
   try {
     for (;;) {
-      await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Protecting your wallet…' });
+      await showProgressStep(panel, { title: DIALOG_TITLE, text: m.protectingWallet() });
       const stored = await storePasskeyProtection(account, { ...passkey, rpId: passkeys.rpId });
       if (stored.ok) return { password: undefined };
       if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: stored.error }))) return undefined;
@@ -151,7 +149,7 @@ async function setUpPassword(
   const newPassword = await promptNewPassword(panel, { ownWindow, address });
   if (newPassword === undefined || newPassword === 'instead') return newPassword;
   for (;;) {
-    await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Protecting your wallet. This takes a second.' });
+    await showProgressStep(panel, { title: DIALOG_TITLE, text: m.protectingWithPassword() });
     const stored = await storePasswordProtection(account, { ...newPassword, cost });
     if (stored.ok) return newPassword;
     if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: stored.error }))) return undefined;

@@ -18,6 +18,7 @@ import { promptPassword, PASSWORD_WINDOW_TEXT } from './passwordPrompt.ts';
 import { promptStep, showProgressStep, type StepsPanel } from './dialogSteps.ts';
 import { promptPasskey } from './passkeyPrompt.ts';
 import { showWindowStep } from './windowStep.ts';
+import * as m from './messages.ts';
 
 /** Secret that opened the recovery share; also used to seal the share of the next split. */
 export type RecoveredSecret =
@@ -72,9 +73,9 @@ function matchesHost({ recovery, passkeys: { rpId } }: RecoveryPromptOptions): b
 }
 
 const METHOD_TEXTS: Record<RecoveryMethod, { name: string; text: string }> = {
-  passkey: { name: 'Passkey', text: 'Your finger, face or PIN' },
-  password: { name: 'Wallet password', text: 'The one you chose for this wallet' },
-  kit: { name: 'Recovery kit', text: 'The file you saved, and its password' },
+  passkey: { name: m.passkey(), text: m.passkeyHint() },
+  password: { name: m.walletPassword(), text: m.passwordHint() },
+  kit: { name: m.recoveryKit(), text: m.kitHint() },
 };
 
 function chooseMethod(
@@ -121,7 +122,7 @@ async function openPasswordInWindow(
     task: { type: 'secret', means, title, lead, address, recovery: [...recovery], hasOthers },
     title,
     text: `${lead} ${PASSWORD_WINDOW_TEXT}`,
-    instead: hasOthers ? 'Another way' : undefined,
+    instead: hasOthers ? m.anotherWay() : undefined,
   });
   if (result === 'instead') return { message: '' };
   return result?.answer;
@@ -141,10 +142,10 @@ const METHOD_STEPS: Record<
     const passkey = await promptPasskey(
       panel,
       { act: 'ask', credentialId, prfSalt },
-      { passkeys, instead: 'Another way' },
+      { passkeys, instead: m.anotherWay() },
     );
     if (passkey === undefined) return undefined;
-    if (passkey === 'instead') return { message: 'You didn’t use your passkey.' };
+    if (passkey === 'instead') return { message: m.passkeyNotUsed() };
     const { output } = passkey;
     const opened = await openShareWithPasskey(read.blob, { prfOutput: output, address, rpId: passkeys.rpId, crypto });
     if (!opened.ok) return { message: recoveryErrorText(opened.code, 'passkey') };
@@ -154,12 +155,12 @@ const METHOD_STEPS: Record<
   async password(panel, { title, lead, recovery, address, crypto, least }, hasOthers) {
     let message: string | undefined;
     for (;;) {
-      const instead = hasOthers ? 'Another way' : undefined;
-      const entered = await promptPassword(panel, { title, lead, address, message, submit: 'Open', instead });
+      const instead = hasOthers ? m.anotherWay() : undefined;
+      const entered = await promptPassword(panel, { title, lead, address, message, submit: m.open(), instead });
       if (entered === undefined) return undefined;
       if (entered === 'instead') return { message: '' };
       const { password } = entered;
-      await showProgressStep(panel, { title, text: 'Checking your password. This takes a second.' });
+      await showProgressStep(panel, { title, text: m.checkingPassword() });
       const openOptions = { password, address, crypto, ...(least ? { least } : {}) };
       const opened = await openShareWithPassword(findBlob(recovery, 'password'), openOptions);
       if (opened.ok) return { means: 'password', share: opened.share, password };
@@ -175,12 +176,10 @@ const METHOD_STEPS: Record<
       if (entered === undefined) return undefined;
       if (entered === 'instead') return { message: '' };
       const { text, password } = entered;
-      await showProgressStep(panel, { title, text: 'Opening your recovery kit. This takes a moment.' });
+      await showProgressStep(panel, { title, text: m.openingKit() });
       const opened = await openRecoveryKit(text, { password, crypto, ...(least ? { least } : {}) });
       if (opened.ok && opened.address === address) return { means: 'kit', shares: opened.shares, password };
-      message = opened.ok
-        ? 'That kit belongs to a different wallet. Choose the kit for this one.'
-        : kitErrorText(opened.code);
+      message = opened.ok ? m.kitOfOtherWallet() : kitErrorText(opened.code);
     }
   },
 };
@@ -235,13 +234,13 @@ function promptKit(
     return {
       title,
       body: [
-        createDialogElement('p', {}, 'Choose the file you saved when you protected your wallet.'),
+        createDialogElement('p', {}, m.chooseKitFile()),
         createDialogElement('p', { className: 'error', role: 'alert' }, message),
         form,
       ],
       actions: [
-        ...(hasOthers ? [createButton('Another way', () => resolve('instead'))] : []),
-        createButton('Cancel', panel.cancel, 'text-button'),
+        ...(hasOthers ? [createButton(m.anotherWay(), () => resolve('instead'))] : []),
+        createButton(m.cancel(), panel.cancel, 'text-button'),
       ],
     };
   });

@@ -6,8 +6,9 @@ import { createStorageClosedRefusal } from '../requests/storageStatus.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { createButton, createDialogElement } from './element.ts';
 import { promptStep, runStepsDialog } from './dialogSteps.ts';
+import * as m from './messages.ts';
 
-const DIALOG_TITLE = 'Allow wallet storage';
+const DIALOG_TITLE = m.allowStorageTitle();
 
 /** Asks the player to grant storage access, which browsers allow only on a press inside this frame. */
 export function requestStorageDialog(
@@ -18,17 +19,11 @@ export function requestStorageDialog(
   return runStepsDialog(dialogs, async (panel) => {
     if (!access.canRequest) return createStorageClosedRefusal();
     const status = await promptStep<ReturnType<StorageAccess['request']>>(panel, (resolve) => {
-      const allow = createButton('Allow', () => resolve(access.request()), 'button primary');
+      const allow = createButton(m.allow(), () => resolve(access.request()), 'button primary');
       return {
         title: DIALOG_TITLE,
-        body: [
-          createDialogElement(
-            'p',
-            {},
-            'Your wallet stores part of its key here, and this browser blocks that. Press Allow. Your browser may ask you too.',
-          ),
-        ],
-        actions: [createButton('Not now', panel.cancel), allow],
+        body: [createDialogElement('p', {}, m.allowStorageExplained())],
+        actions: [createButton(m.notNow(), panel.cancel), allow],
         focus: allow,
       };
     });
@@ -39,9 +34,8 @@ export function requestStorageDialog(
       return notifyAndReadStatus(account);
     }
     await promptStep<true>(panel, (resolve) => {
-      const close = createButton('Close', () => resolve(true), 'button primary');
-      const text =
-        'Your browser didn’t allow it. Nothing is lost, and you can play. Open your wallet in its own window instead.';
+      const close = createButton(m.close(), () => resolve(true), 'button primary');
+      const text = m.storageNotAllowed();
       return {
         title: DIALOG_TITLE,
         body: [createDialogElement('p', { role: 'alert' }, text)],

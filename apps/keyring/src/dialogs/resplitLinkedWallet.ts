@@ -9,6 +9,7 @@ import { type SharePair, withKey, signMessage } from '../shares/combineShares.ts
 import type { Share } from '../shares/share.ts';
 import { encodeShareText } from '../shares/shareText.ts';
 import { type ShareSet, splitKey } from '../shares/splitKey.ts';
+import * as m from './messages.ts';
 
 interface ResplitOptions {
   linked: LinkedWallet;
@@ -18,7 +19,7 @@ interface ResplitOptions {
   sealRecovery: ((recovery: Share) => Promise<RecoveryBlob>) | undefined;
 }
 
-const MISMATCH_TEXT = 'That didn’t match your wallet. Nothing was changed. Try another way.';
+const MISMATCH_TEXT = m.walletMismatch();
 
 /**
  * Re-splits the key and stores a device share here. The new share is stored before the server learns of the split, and
@@ -65,9 +66,7 @@ async function submitResplit(
     await devices.deleteOlder(playerId, device);
     return { ok: true };
   }
-  return response.ok
-    ? createRefusal('server', 'The server couldn’t renew your wallet. Please try again.')
-    : toKeyringRefusal(response);
+  return response.ok ? createRefusal('server', m.renewFailed()) : toKeyringRefusal(response);
 }
 
 /** Whether the server has accepted the new split, tested by opening the wallet; also works if the response was lost. */

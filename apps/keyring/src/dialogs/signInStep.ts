@@ -1,12 +1,13 @@
 import { createButton, createDialogElement } from './element.ts';
 import { promptStep, type StepsPanel } from './dialogSteps.ts';
+import * as m from './messages.ts';
 
 /** Explains that a sign-in within ten minutes is required; only the app can start one. */
 export async function showSignInStep(panel: StepsPanel, why: string): Promise<void> {
-  const instructions = 'Log out, log in again, and come back here. Nothing was changed.';
+  const instructions = m.signInAgainHow();
   await promptStep<true>(panel, (resolve) => ({
-    title: 'Sign in again first',
+    title: m.signInAgainFirst(),
     body: [createDialogElement('p', { role: 'status' }, `${why} ${instructions}`)],
-    actions: [createButton('Close', () => resolve(true), 'button primary')],
+    actions: [createButton(m.close(), () => resolve(true), 'button primary')],
   }));
 }

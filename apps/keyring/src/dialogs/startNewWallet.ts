@@ -11,8 +11,10 @@ import { showSignInStep } from './signInStep.ts';
 import { promptStep, runStepsDialog, showProgressStep, type StepsPanel } from './dialogSteps.ts';
 import type { WatchVisibility } from './watchVisibility.ts';
 import { getAddress } from 'viem';
+import { dateLocale } from '@jumpy/i18n/intlLocale';
+import * as m from './messages.ts';
 
-const DIALOG_TITLE = 'Start a new wallet';
+const DIALOG_TITLE = m.startNewWallet();
 const CONFIRM_LENGTH = 4;
 
 /**
@@ -28,8 +30,7 @@ export async function startNewWallet(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (linked?.walletId !== replaces)
-    return createRefusal('bad_request', 'This is no longer your wallet. Please check again.');
+  if (linked?.walletId !== replaces) return createRefusal('bad_request', m.walletChanged());
   return runStepsDialog(dialogs, async (panel) => {
     if (!(await showConfirmStep(panel, linked, watch))) return undefined;
     return createReplacement(panel, account, replaces);
@@ -38,30 +39,29 @@ export async function startNewWallet(
 
 async function createReplacement(panel: StepsPanel, account: WalletAccount, replaces: string): Promise<RequestOutcome> {
   for (;;) {
-    await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Creating your new wallet…' });
+    await showProgressStep(panel, { title: DIALOG_TITLE, text: m.creatingNewWallet() });
     const outcome = await createLinkedWallet(account, { replaces });
     if (outcome.ok) {
       await showDoneStep(panel);
       return outcome;
     }
     if (outcome.code === 'stale_sign_in') {
-      await showSignInStep(panel, 'You can only start a new wallet within ten minutes of signing in.');
+      await showSignInStep(panel, m.signInToStartNew());
       return outcome;
     }
-    if (
-      !(await showErrorStep(panel, { title: DIALOG_TITLE, text: `${outcome.error} Your old wallet is still yours.` }))
-    )
+    if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: `${outcome.error} ${m.oldWalletStillYours()}` })))
       return outcome;
   }
 }
 
 /** Describes what will still open the old wallet. */
 function recoveryDescription({ provider, recovery }: Pick<LinkedWallet, 'provider' | 'recovery'>): string {
-  if (provider !== 'keyring') return 'It’s with another provider and only opens there.';
-  const kinds = recovery.map(({ kind }) => `your ${kind}`).join(' or ');
-  return kinds === ''
-    ? 'It was never protected. It only opens in the browser where you created it, or with a recovery kit.'
-    : `It still opens with ${kinds}, with its recovery kit, or in a browser where it’s open now.`;
+  if (provider !== 'keyring') return m.opensAtOtherProvider();
+  if (recovery.length === 0) return m.neverProtected();
+  const secrets = recovery.map(({ kind }) => m.yourSecret({ kind }));
+  return m.stillOpensWith({
+    secrets: new Intl.ListFormat(dateLocale(), { type: 'disjunction' }).format(secrets),
+  });
 }
 
 function showConfirmStep(
@@ -82,40 +82,36 @@ function showConfirmStep(
     const error = createDialogElement('p', { className: 'error', role: 'alert' });
     const press = (): void => {
       if (input.value.trim().toLowerCase() === expectedEnding.toLowerCase()) return resolve(true);
-      error.textContent = `Type the last ${CONFIRM_LENGTH} characters of the old address: ${expectedEnding}.`;
+      error.textContent = m.typeOldAddressEnding({ count: CONFIRM_LENGTH, ending: expectedEnding });
       input.setAttribute('aria-invalid', 'true');
       input.focus();
     };
     return {
       title: DIALOG_TITLE,
       body: [
-        createDialogElement('p', {}, 'Your old wallet stays behind:'),
+        createDialogElement('p', {}, m.oldWalletStaysBehind()),
         createDialogElement('p', { className: 'address' }, address),
         createDialogElement(
           'p',
           { className: 'warning danger' },
-          `Its coins and items stay there. ${recoveryDescription(linked)} We can’t get it back for you.`,
+          m.contentsStayBehind({ recovery: recoveryDescription(linked) }),
         ),
-        createDialogElement(
-          'p',
-          {},
-          'It stays in your history but can’t be used again. Where it opens, you can empty it and export its key. You keep your scores, XP and quests.',
-        ),
+        createDialogElement('p', {}, m.oldWalletInHistory()),
         createDialogElement(
           'div',
           { className: 'field' },
           createDialogElement(
             'label',
             { htmlFor: input.id, className: 'label' },
-            `Type the last ${CONFIRM_LENGTH} characters of the old address`,
+            m.oldAddressEndingLabel({ count: CONFIRM_LENGTH }),
           ),
           input,
         ),
         error,
       ],
       actions: [
-        createButton('Keep my wallet', panel.cancel, 'button primary'),
-        createDelayedButton('Start a new wallet', press, {
+        createButton(m.keepWallet(), panel.cancel, 'button primary'),
+        createDelayedButton(m.startNewWallet(), press, {
           className: 'button danger',
           signal: panel.signal,
           ...(watch ? { watch } : {}),
@@ -127,10 +123,10 @@ function showConfirmStep(
 
 async function showDoneStep(panel: StepsPanel): Promise<void> {
   await promptStep<true>(panel, (resolve) => {
-    const done = createButton('Done', () => resolve(true), 'button primary');
-    const text = 'Your new wallet is ready. Protect it soon so it opens on other devices too.';
+    const done = createButton(m.done(), () => resolve(true), 'button primary');
+    const text = m.newWalletReady();
     return {
-      title: 'All yours',
+      title: m.newWalletTitle(),
       body: [createDialogElement('p', { role: 'status' }, text)],
       actions: [done],
       focus: done,

@@ -14,8 +14,9 @@ import type { SecretDeps } from './secretDeps.ts';
 import { showProgressStep, type StepsPanel, promptStep } from './dialogSteps.ts';
 import { createButton, createDialogElement } from './element.ts';
 import { choosePassword } from './newPasswordStep.ts';
+import * as m from './messages.ts';
 
-const MISMATCH_TEXT = 'Your wallet’s parts don’t match on this device. Nothing was changed. Open your wallet again.';
+const MISMATCH_TEXT = m.partsMismatchReopen();
 
 interface Protection {
   kind: RecoveryKind;
@@ -58,7 +59,7 @@ export async function dealRecoveryShare(
   return dealt.ok ? dealt.share : undefined;
 }
 
-const KIT_TITLE = 'Your recovery kit';
+const KIT_TITLE = m.yourRecoveryKit();
 
 interface KitStepsOptions {
   account: WalletAccount;
@@ -76,12 +77,11 @@ export async function showKitSteps(
   const kitPassword = password ?? (await promptKitPassword(panel, address, secretDeps));
   if (kitPassword === undefined) return;
   for (;;) {
-    await showProgressStep(panel, { title: KIT_TITLE, text: 'Creating your recovery kit. This takes a moment.' });
+    await showProgressStep(panel, { title: KIT_TITLE, text: m.creatingKit() });
     if (panel.signal.aborted) return;
     const kit = await createKitText(account, { password: kitPassword, cost: secretDeps.cost });
     if (kit.ok) return showSaveStep(panel, { address, text: kit.text });
-    if (!(await showErrorStep(panel, { title: KIT_TITLE, text: `${kit.error} Your wallet is still protected.` })))
-      return;
+    if (!(await showErrorStep(panel, { title: KIT_TITLE, text: `${kit.error} ${m.walletStillProtected()}` }))) return;
   }
 }
 
@@ -92,10 +92,10 @@ async function promptKitPassword(
 ): Promise<string | undefined> {
   const choosing = {
     title: KIT_TITLE,
-    lead: 'The kit is a file that opens your wallet even if Jumpy is gone. It needs its own password (files can’t use passkeys).',
+    lead: m.kitExplained(),
     address,
-    submit: 'Create kit',
-    instead: 'Skip',
+    submit: m.createKit(),
+    instead: m.skip(),
   };
   const newPassword = await choosePassword(panel, choosing, ownWindow);
   return newPassword === 'instead' ? undefined : newPassword?.password;
@@ -112,7 +112,7 @@ async function createKitText(
   const { crypto, nowMs } = account;
   const recovery = await dealRecoveryShare(account, opened);
   const server = opened.shares.find(({ role }) => role === 'server');
-  if (!recovery || !server) return createRefusal('locked', 'Your wallet’s parts don’t match on this device.');
+  if (!recovery || !server) return createRefusal('locked', m.partsMismatch());
   const making = { password, createdAtMs: nowMs(), crypto, ...(cost ? { cost } : {}) };
   const kit = await createRecoveryKit({ recovery, server }, making);
   wipe(recovery.point, ...opened.shares.map(({ point }) => point));
@@ -124,32 +124,26 @@ async function showSaveStep(panel: StepsPanel, { address, text }: { address: str
   const name = `jumpy-recovery-kit-${address.slice(0, 6)}-${address.slice(-4)}.json`;
   await promptStep<true>(panel, (resolve) => {
     const status = createDialogElement('p', { className: 'note', role: 'status' });
-    const done = createButton('Done', () => resolve(true));
+    const done = createButton(m.done(), () => resolve(true));
     const save = createButton(
-      'Save kit',
+      m.saveKit(),
       () => {
         downloadFile(name, text);
-        status.textContent = `Saved as ${name}. Keep it with your important papers, and the password somewhere else.`;
+        status.textContent = m.kitSaved({ name });
         save.className = 'button';
-        save.textContent = 'Save again';
+        save.textContent = m.saveAgain();
         done.className = 'button primary';
       },
       'button primary',
     );
-    const opener = createDialogElement(
-      'a',
-      { href: '/recover.html', download: 'recover.html' },
-      'Save recover.html with it',
-    );
+    const recoverHint = m.saveRecoverPage({
+      link: (label) => createDialogElement('a', { href: '/recover.html', download: 'recover.html' }, label),
+    });
     return {
       title: KIT_TITLE,
       body: [
-        createDialogElement(
-          'p',
-          { role: 'status' },
-          'Your wallet is protected. Save your recovery kit now. With its password it opens your wallet, even without Jumpy.',
-        ),
-        createDialogElement('p', {}, opener, ': the page that opens the kit offline.'),
+        createDialogElement('p', { role: 'status' }, m.saveKitNow()),
+        createDialogElement('p', {}, ...recoverHint),
         status,
       ],
       actions: [save, done],

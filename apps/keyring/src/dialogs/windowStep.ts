@@ -4,16 +4,15 @@ import type { TaskAnswer, TaskOf, TaskType } from '../ownWindow/windowTask.ts';
 import { createButton, createDialogElement } from './element.ts';
 import { promptStep, type StepsPanel } from './dialogSteps.ts';
 import { showWindowWaitStep } from './windowWaitStep.ts';
+import * as m from './messages.ts';
 
 const WINDOW_ERROR_TEXTS: Record<Exclude<WindowErrorCode, 'cancelled'>, string> = {
-  blocked:
-    'Your browser blocked the window. Nothing was confirmed. Allow pop-ups for this page or open Jumpy in another browser, then press again.',
-  no_window: 'The window didn’t answer. Nothing was confirmed. Please press again.',
-  closed: 'The window was closed. Nothing was confirmed.',
+  blocked: m.windowBlocked(),
+  no_window: m.windowUnanswered(),
+  closed: m.windowClosed(),
 };
 
-const CONTINUE_TEXT =
-  'Continue in the window that opened (on a phone, a new tab). Nothing happens until you confirm there.';
+const CONTINUE_TEXT = m.continueInOwnWindow();
 
 interface WindowStepOptions<Type extends TaskType> {
   ownWindow: OwnWindow;
@@ -49,13 +48,15 @@ function showOpenStep<Type extends TaskType>(
   message: string,
 ): Promise<WindowPrompt<TaskAnswer<Type>> | 'instead' | undefined> {
   return promptStep<WindowPrompt<TaskAnswer<Type>> | 'instead'>(panel, (resolve) => {
-    const open = createButton('Open window', () => resolve(ownWindow.prompt(task, panel.signal)), 'button primary');
+    const open = createButton(m.openWindow(), () => resolve(ownWindow.prompt(task, panel.signal)), 'button primary');
     const instruction = createDialogElement(
       'p',
       {},
-      `${text}. Look for `,
-      createDialogElement('strong', {}, ownWindow.host),
-      ' in its address bar.',
+      `${text} `,
+      ...m.lookForHost({
+        host: ownWindow.host,
+        strong: (host) => createDialogElement('strong', {}, host),
+      }),
     );
     return {
       title,
@@ -63,7 +64,7 @@ function showOpenStep<Type extends TaskType>(
       actions: [
         open,
         ...(instead === undefined ? [] : [createButton(instead, () => resolve('instead'))]),
-        createButton('Cancel', panel.cancel, 'text-button'),
+        createButton(m.cancel(), panel.cancel, 'text-button'),
       ],
       ...(message === '' ? {} : { focus: open }),
     };

@@ -1,7 +1,8 @@
 import { createButton, createDialogElement } from './element.ts';
 import { promptStep, type StepsPanel } from './dialogSteps.ts';
+import * as m from './messages.ts';
 
-const FIND_WINDOW_TEXT = 'Can’t see it? Check your other open windows.';
+const FIND_WINDOW_TEXT = m.lookForWindow();
 
 interface WindowWaitOptions<Answer> {
   title: string;
@@ -26,7 +27,7 @@ export function showWindowWaitStep<Answer>(
     return {
       title,
       body: [status],
-      actions: [createButton('Show window', showWindow), createButton('Cancel', panel.cancel, 'text-button')],
+      actions: [createButton(m.showWindow(), showWindow), createButton(m.cancel(), panel.cancel, 'text-button')],
     };
   });
 }

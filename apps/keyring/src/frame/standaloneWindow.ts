@@ -1,6 +1,7 @@
 import type { KeyringToAppMessage } from '@jumpy/protocol/keyring';
 import type { StorageAccess } from '../device/storageAccess.ts';
 import { createDialogElement } from '../dialogs/element.ts';
+import * as m from './messages.ts';
 
 /** Interval of the window's heartbeat, by which a reloaded app page finds it. */
 const HEARTBEAT_MS = 1_000;
@@ -18,25 +19,21 @@ export function runStandaloneWindow(
   root: HTMLElement,
   { productName, app, storage, send, close }: StandaloneWindowDeps,
 ): void {
-  const status = createDialogElement('p', { role: 'status' }, 'One moment…');
+  const status = createDialogElement('p', { role: 'status' }, m.oneMoment());
   const statusText = createDialogElement('p', {});
   root.append(
     createDialogElement(
       'main',
       { className: 'dialog resting' },
-      createDialogElement('h1', {}, 'Your wallet'),
+      createDialogElement('h1', {}, m.yourWallet()),
       status,
       statusText,
     ),
   );
   const showStatus = async (): Promise<void> => {
     const isOpen = (await storage.getStatus()) === 'open';
-    status.textContent = isOpen
-      ? `It’s open. Leave this window open while you play. ${productName} asks you here before it pays.`
-      : 'You can play, but this browser won’t store your wallet here either.';
-    statusText.textContent = isOpen
-      ? 'Closing this window closes your wallet. You won’t lose anything in it.'
-      : `To have a wallet, allow ${location.hostname} to store data in your browser’s settings. Then open it again.`;
+    status.textContent = isOpen ? m.walletOpen({ productName }) : m.storageBlocked();
+    statusText.textContent = isOpen ? m.closingIsSafe() : m.allowStorage({ hostname: location.hostname });
   };
   void showStatus();
   storage.onStatusChange(() => void showStatus());

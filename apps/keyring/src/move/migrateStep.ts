@@ -8,17 +8,19 @@ import type { FormerShareRequest, FormerErrorCode } from './requestFormerShare.t
 import type { FormerWindow } from './formerWindow.ts';
 import type { ExportedShares } from './exportedShares.ts';
 import { MAX_OTHER_WALLETS, type ShareWantedMessage } from './moveMessage.ts';
+import { dateLocale } from '@jumpy/i18n/intlLocale';
+import * as m from './messages.ts';
 
-export const MIGRATE_TITLE = 'Bring your wallet here';
-const CONTINUE_TEXT = 'Continue in the window that opened (on a phone, a new tab). Leave it open until we tell you.';
+export const MIGRATE_TITLE = m.bringWalletHere();
+const CONTINUE_TEXT = m.continueInWindow();
 const OTHER_CHOICE = 'other';
 
 const MIGRATE_ERROR_TEXTS: Record<Exclude<FormerErrorCode, 'cancelled'>, string> = {
-  blocked: 'Your browser blocked the window. Allow pop-ups for this page, then press again.',
-  no_window: 'The old address didn’t answer. Nothing was changed. Please press again.',
-  closed: 'The window was closed. Nothing was changed.',
-  declined: 'We got nothing from the old address. Nothing was changed.',
-  broken: 'What we got from the old address doesn’t match your wallet. Nothing was changed.',
+  blocked: m.windowBlocked(),
+  no_window: m.oldAddressUnanswered(),
+  closed: m.windowClosed(),
+  declined: m.nothingReceived(),
+  broken: m.receivedMismatch(),
 };
 
 interface MigrateStepOptions {
@@ -54,9 +56,9 @@ export async function showMigrateStep(
 
 function stepDescription({ recovery }: MigrateStepOptions, host: string): string {
   const kinds = recovery.map(({ kind }) => kind);
-  const text = `Your wallet has a new web address. This browser’s part is still at ${host}. A window brings it here.`;
-  if (kinds.includes('passkey')) return `${text} Your passkey only works there, so you’ll create a new one here.`;
-  return kinds.length > 0 ? text : `${text} Without it, this wallet only opens with a recovery kit.`;
+  const text = m.newAddress({ host });
+  if (kinds.includes('passkey')) return `${text} ${m.newPasskeyNeeded()}`;
+  return kinds.length > 0 ? text : `${text} ${m.onlyKitOtherwise()}`;
 }
 
 function toShareRequest({
@@ -83,18 +85,19 @@ function showOpenStep(
   const { account, formerWindow } = options;
   const hasPassword = options.recovery.some(({ kind }) => kind === 'password');
   const hosts = account.movedFrom.map((origin) => new URL(origin).host);
+  const listedHosts = new Intl.ListFormat(dateLocale(), { type: 'disjunction' }).format(hosts);
   return promptStep<FormerShareRequest | typeof OTHER_CHOICE>(panel, (resolve) => {
     const originButtons = account.movedFrom.map((origin, index) =>
       createChoiceButton(
-        { name: 'Bring it from this browser', text: `Opens a window at ${hosts[index]}` },
+        { name: m.bringFromBrowser(), text: m.opensWindowAt({ host: hosts[index] ?? '' }) },
         () => resolve(formerWindow.requestShares(origin, toShareRequest(options), panel.signal)),
         index === 0,
       ),
     );
     const otherButton = createChoiceButton(
       {
-        name: 'Open it another way',
-        text: hasPassword ? 'With your password or recovery kit' : 'With your recovery kit',
+        name: m.openAnotherWay(),
+        text: hasPassword ? m.withPasswordOrKit() : m.withKit(),
       },
       () => resolve(OTHER_CHOICE),
       false,
@@ -102,11 +105,11 @@ function showOpenStep(
     return {
       title: MIGRATE_TITLE,
       body: [
-        createDialogElement('p', {}, stepDescription(options, hosts.join(' or '))),
+        createDialogElement('p', {}, stepDescription(options, listedHosts)),
         createDialogElement('p', { className: 'error', role: 'alert' }, message),
         createDialogElement('div', { className: 'choices' }, ...originButtons, otherButton),
       ],
-      actions: [createButton('Cancel', panel.cancel, 'text-button')],
+      actions: [createButton(m.cancel(), panel.cancel, 'text-button')],
     };
   });
 }

@@ -17,6 +17,7 @@ import type { PasskeyClient } from '../passkeys/passkeys.ts';
 import type { ArgonCost } from '../recovery/argonCost.ts';
 import { combineShares } from '../shares/combineShares.ts';
 import type { Share } from '../shares/share.ts';
+import * as m from './messages.ts';
 
 interface MovePageDeps extends Omit<ExportShareDeps, 'devices'> {
   self: Pick<Window, 'addEventListener'>;
@@ -36,16 +37,8 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
   const { self, opener, toOrigin, dialogRoot } = page;
   const closed = new AbortController();
   const { show, hide } = createIdlePanel(root);
-  if (!opener)
-    return show(
-      'Your wallet has moved',
-      `It’s at ${new URL(toOrigin).host} now. Open Jumpy and bring it over from there.`,
-    );
-  if (!page.isStorageOpen)
-    return show(
-      'Nothing to move',
-      'This browser has nothing stored for this address. Go back to Jumpy and open your wallet another way.',
-    );
+  if (!opener) return show(m.walletMoved(), m.bringFromNewAddress({ host: new URL(toOrigin).host }));
+  if (!page.isStorageOpen) return show(m.nothingToMove(), m.nothingStored());
   let shareRequest: ShareWantedMessage | undefined;
   let isSent = false;
 
@@ -56,7 +49,7 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
     if (closed.signal.aborted) return;
     if (!exported) {
       channel.post({ type: 'declined' });
-      return show('Not moved', 'Nothing was changed. Go back to Jumpy. You can close this window.');
+      return show(m.notMoved(), m.nothingChanged());
     }
     const { fromOrigin, crypto } = page;
     const { playerId, address, generation, publicKey } = request;
@@ -70,11 +63,11 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
     wipe(plain);
     if (!sealed) {
       channel.post({ type: 'declined' });
-      return show('Not moved', 'We don’t recognize this request from Jumpy. Nothing was changed.');
+      return show(m.notMoved(), m.requestUnknown());
     }
     isSent = true;
     channel.post({ type: 'given', sealed });
-    show('Almost there', 'Go back to Jumpy and finish there. Leave this window open until you’re done.');
+    show(m.almostThere(), m.finishInJumpy());
   }
 
   async function deleteShares({ playerId, address, generation, others }: ShareWantedMessage): Promise<void> {
@@ -82,7 +75,7 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
       await page.devices.deleteShare(playerId, split);
       await page.devices.deleteOlder(playerId, split);
     }
-    show('Your wallet has moved', `It’s at ${new URL(toOrigin).host} now. You can close this window.`);
+    show(m.walletMoved(), m.movedTo({ host: new URL(toOrigin).host }));
   }
 
   function handleMessage(message: ToMovePage): void {
@@ -92,28 +85,26 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
       hide();
       return void sendShares(shareRequest).catch(() => {
         channel.post({ type: 'declined' });
-        show('Something went wrong', 'Nothing was changed. Go back to Jumpy. You can close this window.');
+        show(m.somethingWentWrong(), m.nothingChanged());
       });
     }
     if (message.type === 'moved') {
       if (!shareRequest || !isSent) return;
-      return void deleteShares(shareRequest).catch(() =>
-        show('Your wallet has moved', 'Couldn’t clear the copy here. Clear this site’s data in your browser.'),
-      );
+      return void deleteShares(shareRequest).catch(() => show(m.walletMoved(), m.copyNotCleared()));
     }
     closed.abort();
-    show('Not moved', 'Jumpy stopped waiting for this. Nothing was changed here. You can close this window.');
+    show(m.notMoved(), m.stoppedWaiting());
   }
 
   const channel = openWindowChannel<ToMovePage, FromMovePage>({
     ...{ page: self, peer: () => opener, origin: toOrigin, schema: ToMovePage },
     onMessage: handleMessage,
   });
-  show('Your wallet', 'One moment… If nothing happens, close this window and go back to Jumpy.');
+  show(m.yourWallet(), m.waiting());
   channel.post({ type: 'here' });
 }
 
-const DIALOG_TITLE = 'Move your wallet';
+const DIALOG_TITLE = m.moveWallet();
 
 /** Dependencies of the page at the former host. */
 interface ExportShareDeps {
@@ -162,7 +153,11 @@ async function exportShare(
 const toHost = (origin: string): string => new URL(origin).host;
 
 function dialogDescription(address: Address, { fromOrigin, toOrigin }: ExportShareDeps): string {
-  return `Your wallet ${shortAddress(address)} is moving from ${toHost(fromOrigin)} to ${toHost(toOrigin)}, its new web address.`;
+  return m.moveExplained({
+    address: shortAddress(address),
+    fromHost: toHost(fromOrigin),
+    toHost: toHost(toOrigin),
+  });
 }
 
 /** Verifies the secret by the share it opens. Needs no server, and a forged blob opens nothing. */
@@ -175,7 +170,7 @@ async function verifySecret(
   for (;;) {
     const recovered = await promptRecovery(panel, {
       title: DIALOG_TITLE,
-      lead: `${dialogDescription(share.address, deps)} ${message || 'Confirm it’s you.'}`,
+      lead: `${dialogDescription(share.address, deps)} ${message || m.confirmIdentity()}`,
       address: getAddress(share.address),
       recovery: request.recovery,
       withKit: false,
@@ -191,7 +186,7 @@ async function verifySecret(
       wipe(combined.key);
       return { password: recovered.means === 'password' ? recovered.password : undefined };
     }
-    message = 'That doesn’t match this wallet. Try another way.';
+    message = m.secretMismatch();
   }
 }
 
@@ -207,18 +202,14 @@ function confirmExport(
     title: DIALOG_TITLE,
     body: [
       createDialogElement('p', {}, dialogDescription(address, deps)),
-      createDialogElement(
-        'p',
-        { className: 'warning' },
-        'It isn’t protected, so this press is all it takes. Continue only if you just pressed “Bring it from this browser” in Jumpy.',
-      ),
+      createDialogElement('p', { className: 'warning' }, m.unprotectedMove()),
     ],
     actions: [
-      createDelayedButton('Move my wallet', () => resolve({ password: undefined }), {
+      createDelayedButton(m.confirmMove(), () => resolve({ password: undefined }), {
         signal,
         ...(watch ? { watch } : {}),
       }),
-      createButton('Cancel', panel.cancel, 'text-button'),
+      createButton(m.cancel(), panel.cancel, 'text-button'),
     ],
   }));
 }
@@ -228,22 +219,20 @@ async function missingShareText(
   code: 'none' | 'damaged',
   { devices }: ExportShareDeps,
 ): Promise<string> {
-  if (code === 'damaged') return 'This browser’s part of your wallet is damaged. Nothing in your wallet is lost.';
+  if (code === 'damaged') return m.partDamaged();
   const splits = await devices.listSplits(playerId);
   const isReplaced = splits.some((split) => split.address === address.toLowerCase() && split.generation < generation);
-  return isReplaced
-    ? 'This browser’s part of your wallet was replaced when you opened it on another device.'
-    : 'This browser has no part of this wallet. It was created or opened in another browser, or this one was cleared.';
+  return isReplaced ? m.partReplaced() : m.partMissing();
 }
 
 async function showMissingShare(panel: StepsPanel, text: string): Promise<undefined> {
   await promptStep<true>(panel, (resolve) => ({
-    title: 'Nothing to move',
+    title: m.nothingToMove(),
     body: [
       createDialogElement('p', { className: 'error', role: 'alert' }, text),
-      createDialogElement('p', {}, 'Go back to Jumpy and open it another way.'),
+      createDialogElement('p', {}, m.openAnotherWayInJumpy()),
     ],
-    actions: [createButton('Close', () => resolve(true), 'button primary')],
+    actions: [createButton(m.close(), () => resolve(true), 'button primary')],
   }));
   return undefined;
 }

@@ -2,6 +2,7 @@ import { openWindowChannel } from '@jumpy/browser/windowChannel';
 import { createIdlePanel } from '../dialogs/idlePanel.ts';
 import { type FromOwnWindow, OWN_WINDOW_HASH, ToOwnWindow } from './ownWindowMessage.ts';
 import { WindowTask } from './windowTask.ts';
+import * as m from './messages.ts';
 
 interface OwnWindowPageDeps {
   self: Pick<Window, 'addEventListener' | 'close'>;
@@ -13,18 +14,17 @@ interface OwnWindowPageDeps {
   runTask(task: WindowTask, signal: AbortSignal): Promise<unknown>;
 }
 
-const UNREACHABLE_TEXT =
-  'Your browser cut this window off from Jumpy. Nothing was changed. Close it and go back to Jumpy.';
-const WAITING_TEXT = 'One moment… If nothing happens, close this window and go back to Jumpy.';
-const CANCELLED_TEXT = 'Jumpy stopped waiting for this. Nothing was confirmed. Go back to Jumpy.';
-const DONE_TEXT = 'Go back to Jumpy. You can close this window.';
+const UNREACHABLE_TEXT = m.cutOff();
+const WAITING_TEXT = m.waiting();
+const CANCELLED_TEXT = m.stoppedWaiting();
+const DONE_TEXT = m.backToJumpy();
 
 /** The keyring in a window opened by its frame: prompts the player and returns the answer. */
 export function runOwnWindowPage(root: HTMLElement, { self, opener, origin, hash, runTask }: OwnWindowPageDeps): void {
   const closed = new AbortController();
   const { show, hide } = createIdlePanel(root);
-  if (!opener) return show('Can’t reach Jumpy', UNREACHABLE_TEXT);
-  show('Your wallet', WAITING_TEXT);
+  if (!opener) return show(m.jumpyUnreachable(), UNREACHABLE_TEXT);
+  show(m.yourWallet(), WAITING_TEXT);
   const give = receiveTask({
     ...{ self, opener, origin, hash },
     onTask(task) {
@@ -33,14 +33,14 @@ export function runOwnWindowPage(root: HTMLElement, { self, opener, origin, hash
         (answer) => {
           if (closed.signal.aborted) return;
           give(answer);
-          show(answer === null ? 'Not confirmed' : 'Done', DONE_TEXT);
+          show(answer === null ? m.notConfirmed() : m.done(), DONE_TEXT);
         },
-        () => show('Something went wrong', `Nothing was confirmed. ${DONE_TEXT}`),
+        () => show(m.somethingWentWrong(), `${m.nothingConfirmed()} ${DONE_TEXT}`),
       );
     },
     onCancelled() {
       closed.abort();
-      show('Canceled', CANCELLED_TEXT);
+      show(m.canceled(), CANCELLED_TEXT);
       self.close();
     },
   });

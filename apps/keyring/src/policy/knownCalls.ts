@@ -8,6 +8,7 @@ import { CONTRACT_NAMES, type ContractAddresses, type ContractName } from '@jump
 import { type Abi, type AbiFunction, getAddress } from 'viem';
 import type { CallKind, KnownCall } from './knownCall.ts';
 import { OWNER_ACTION_TEXTS } from './ownerActions.ts';
+import * as m from './messages.ts';
 
 const ABIS: Readonly<Record<ContractName, Abi>> = {
   jumpStats: jumpStatsAbi,
@@ -45,10 +46,10 @@ const PLAIN_TRANSFER_GAS = 500_000n;
 
 /** Contract names for dialogs. */
 export const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
-  jumpStats: 'Jumpy stats',
-  questClaims: 'Jumpy quests',
-  reviveGate: 'Jumpy revive',
-  jumpShop: 'Jumpy shop',
+  jumpStats: m.stats(),
+  questClaims: m.quests(),
+  reviveGate: m.revive(),
+  jumpShop: m.shop(),
   jumpyArmy: 'Jumpy Army',
 };
 

@@ -10,6 +10,7 @@ import { encodeShareText } from '../shares/shareText.ts';
 import { makePrivateKey } from '../wallet/privateKey.ts';
 import { notifyAndReadStatus, readKeyringStatus } from './readStatus.ts';
 import { signMessage } from '../shares/combineShares.ts';
+import * as m from './messages.ts';
 
 /** Linked wallet to replace, if any; the caller has obtained the player's consent. */
 interface CreateWalletOptions {
@@ -30,7 +31,7 @@ export function createLinkedWallet(
     const { linked, pending } = facts.value;
     if (linked && linked.walletId !== replaces) {
       if (replaces === undefined) return readKeyringStatus(account);
-      return createRefusal('bad_request', 'This is no longer your wallet. Please check again.');
+      return createRefusal('bad_request', m.walletChanged());
     }
     const resumed = pending && (await retryActivation(account, pending));
     if (resumed) return resumed;
@@ -82,7 +83,7 @@ async function linkWallet(
   const activation = { playerId, walletId, address, signature: signed.result };
   await account.activations.put(activation);
   const activated = await activate(account, activation);
-  return activated ?? createRefusal('server', 'Creating your wallet took too long. Please try again.');
+  return activated ?? createRefusal('server', m.creationTimedOut());
 }
 
 /** Returns undefined if this wallet can no longer be activated and another must be created. */

@@ -31,6 +31,7 @@ import { createLinkedWallet } from './createWallet.ts';
 import { readKeyringStatus } from './readStatus.ts';
 import { parseTypedData } from './parseTypedData.ts';
 import { createStorageClosedRefusal, getKeyringStorage } from './storageStatus.ts';
+import * as m from './messages.ts';
 
 /** Request in progress; aborted if the app cancels it or the player signs out. */
 export interface PendingRequest {
@@ -63,7 +64,7 @@ interface RequestContext {
   ownWindow?: OwnWindow | undefined;
 }
 
-const NO_NETWORK_REFUSAL = createRefusal('unsupported', 'There’s no network to send on here.');
+const NO_NETWORK_REFUSAL = createRefusal('unsupported', m.noNetwork());
 
 const EMPTY_OUTCOME: RequestOutcome = { ok: true, result: {} };
 
@@ -80,9 +81,7 @@ export async function handleRequest(context: RequestContext, request: PendingReq
     return EMPTY_OUTCOME;
   }
   const account = context.getAccount();
-  return account
-    ? handleAccountRequest(account, context, request)
-    : createRefusal('signed_out', 'You’re signed out. Please sign in again.');
+  return account ? handleAccountRequest(account, context, request) : createRefusal('signed_out', m.signedOut());
 }
 
 async function handleAccountRequest(
@@ -143,7 +142,7 @@ async function handleAccountRequest(
       return withWallet(message.wallet, (owner) => replaceTransaction(toSendContext(owner, sending), message));
     }
     default:
-      return createRefusal('bad_request', 'Your wallet doesn’t know this request.');
+      return createRefusal('bad_request', m.requestUnknown());
   }
 }
 
@@ -212,9 +211,8 @@ async function handleSignTypedData(
 ): Promise<RequestOutcome> {
   const parsed = parseTypedData(typedData, chainId);
   if (!parsed.ok) {
-    if (parsed.code === 'other_chain')
-      return createRefusal('refused', 'This is for a different network, so it was not signed.');
-    return createRefusal('bad_request', 'Your wallet doesn’t understand this message, so it was not signed.');
+    if (parsed.code === 'other_chain') return createRefusal('refused', m.otherNetwork());
+    return createRefusal('bad_request', m.messageNotUnderstood());
   }
   const isConfirmed = ownWindow
     ? await confirmTypedDataInWindow(dialogs, { ownWindow, text: typedData, read: parsed })

@@ -2,9 +2,9 @@ import type { KeyringStorage } from '@jumpy/protocol/keyring';
 import type { WalletAccount } from '../walletAccount.ts';
 import type { StorageAccess } from '../device/storageAccess.ts';
 import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
+import * as m from './messages.ts';
 
-const STORAGE_CLOSED_TEXT =
-  'You can play, but this browser won’t let your wallet store anything in this page. Open it in its own window.';
+const STORAGE_CLOSED_TEXT = m.storageBlocked();
 
 /**
  * Storage status for this player. If the browser may evict a frame's storage, no new wallet is created, so that none is

@@ -17,6 +17,7 @@ import type { KnownCall } from '../policy/knownCall.ts';
 import type { MinFees } from './replacementFees.ts';
 import type { WalletAccount } from '../walletAccount.ts';
 import { toKeyringRefusal } from '../api/toRefusal.ts';
+import * as m from './messages.ts';
 
 /** Exact gas of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
@@ -51,9 +52,9 @@ interface PlanTransactionOptions {
   minFees?: MinFees | undefined;
 }
 
-const WILL_FAIL_TEXT = 'The network says this would fail right now. Nothing was sent or paid.';
-const TOO_EXPENSIVE_TEXT = 'This costs far more than it should, so it was not sent. Please try again later.';
-const UNREACHABLE_TEXT = 'Couldn’t reach the network. Nothing was sent. Please try again.';
+const WILL_FAIL_TEXT = m.wouldFail();
+const TOO_EXPENSIVE_TEXT = m.tooExpensive();
+const UNREACHABLE_TEXT = m.networkUnreachableNothingSent();
 
 /** The transaction requested by the app, as parsed by the keyring. */
 export function toDraft(requested: RequestedTransaction, from: Address): UnsignedTransaction {
@@ -142,7 +143,7 @@ export async function quoteTransaction(
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked, history } = facts.value;
   const wallet = fromWalletId === undefined ? linked : history.find(({ walletId }) => walletId === fromWalletId);
-  if (!wallet) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
+  if (!wallet) return createRefusal('no_wallet', m.noWallet());
   const planned = await planSend({ chain, calls, from: getAddress(wallet.address), wanted: requested });
   if (!planned.ok) return planned;
   const { gasLimit, maxFeeWei, feeWei, balanceWei } = planned.plan;

@@ -13,6 +13,7 @@ import type { ChainClient } from '../chain/chainClient.ts';
 import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
 import { rebroadcastNewest, updateLanding } from './settlement.ts';
 import { isTimedOut, type SendContext } from './sendContext.ts';
+import * as m from './messages.ts';
 
 type ReadSentDeps = Pick<SendContext, 'account' | 'chain' | 'chainId' | 'sentLog' | 'clock'>;
 
@@ -27,7 +28,7 @@ export async function readSentTransactions(
   const facts = await account.getCachedFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked, history } = facts.value;
-  if (!linked && history.length === 0) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
+  if (!linked && history.length === 0) return createRefusal('no_wallet', m.noWallet());
   const result: KeyringSentLog = { transactions: [], hashes: [] };
   const wallets = [...(linked ? [{ address: linked.address, of: {} }] : []), ...history.map(toHistoricEntry)];
   for (const { address, of } of wallets) {

@@ -14,21 +14,16 @@ import { hasInsufficientFunds, toNodeRefusal, insufficientFundsRefusal } from '.
 import type { SendLease, SendOutcome, SendContext } from './sendContext.ts';
 import { type TransactionPlan, planSend } from './planTransaction.ts';
 import { type MinFees, replacementFees } from './replacementFees.ts';
+import * as m from './messages.ts';
 
 /** The network validates against the state of this many blocks ago. */
 const STATE_DELAY_BLOCKS = 3n;
 const POLL_MS = 100;
 const MAX_WAIT_MS = 15_000;
 
-const REPLACED_REFUSAL: RequestRefusal = createRefusal(
-  'refused',
-  'Another transaction from your wallet replaced this one. This one didn’t go through.',
-);
-const CANCELLED_REFUSAL: RequestRefusal = createRefusal(
-  'refused',
-  'This was canceled before it went through. You only paid a fee.',
-);
-const TOO_LATE_REFUSAL: RequestRefusal = createRefusal('refused', 'It went through before it could be canceled.');
+const REPLACED_REFUSAL: RequestRefusal = createRefusal('refused', m.replaced());
+const CANCELLED_REFUSAL: RequestRefusal = createRefusal('refused', m.canceled());
+const TOO_LATE_REFUSAL: RequestRefusal = createRefusal('refused', m.cancelTooLate());
 
 /** Replacement of a pending transaction at its nonce, or its cancellation. */
 export interface Replacement {
@@ -102,7 +97,7 @@ export async function sendOnce(
   if (signal.aborted) return createRejected();
   const opened = await context.account.openShares();
   if (!opened.ok) return opened;
-  if (opened.address !== address) return createRefusal('busy', 'Your wallet just changed. Please try again.');
+  if (opened.address !== address) return createRefusal('busy', m.walletChanged());
 
   const attempt = { ...ready, nonce, sinceBlock, baseFeeWei, wish: again?.wish };
   const first = await attemptSend(context, attempt, opened);
@@ -205,18 +200,9 @@ async function awaitOutcome(
   return followed === 'timeout' ? { ...TIMEOUT_REFUSAL, txHash: intent.hash } : toSendOutcome(followed, intent);
 }
 
-const TIMEOUT_REFUSAL: RequestRefusal = createRefusal(
-  'timeout',
-  'The network hasn’t accepted this yet. It may still go through, so check your wallet before you try again.',
-);
-const REPLACEMENT_TIMEOUT_REFUSAL: RequestRefusal = createRefusal(
-  'timeout',
-  'The network didn’t accept this one. Your earlier transaction may still go through. Please try again in a moment.',
-);
-const BUSY_REFUSAL: RequestRefusal = createRefusal(
-  'busy',
-  'The network isn’t ready for another transaction from your wallet. Nothing was sent. Please try again in a few seconds.',
-);
+const TIMEOUT_REFUSAL: RequestRefusal = createRefusal('timeout', m.timedOut());
+const REPLACEMENT_TIMEOUT_REFUSAL: RequestRefusal = createRefusal('timeout', m.replacementTimedOut());
+const BUSY_REFUSAL: RequestRefusal = createRefusal('busy', m.networkBusy());
 
 /**
  * Signs exactly the fields that were approved; others, in particular an authorization list, never reach the signature.

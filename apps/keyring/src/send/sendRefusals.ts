@@ -4,6 +4,7 @@ import type { NodeErrorCode } from '../chain/nodeError.ts';
 import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
 import type { PolicyRefuseReason } from '../policy/decideTransaction.ts';
 import type { TransactionPlan } from './planTransaction.ts';
+import * as m from './messages.ts';
 
 const requiredWei = ({ draft, feeWei }: TransactionPlan): bigint => draft.valueWei + feeWei;
 
@@ -15,23 +16,17 @@ export function hasInsufficientFunds(plan: TransactionPlan): boolean {
 /** Refusal that names the missing amount. */
 export function insufficientFundsRefusal(plan: TransactionPlan): RequestRefusal {
   const missing = formatMonNeeded(requiredWei(plan) - plan.balanceWei);
-  return createRefusal(
-    'insufficient_funds',
-    `There’s not enough MON in your wallet. You need ${missing} MON more, including fees. Nothing was sent.`,
-  );
+  return createRefusal('insufficient_funds', m.insufficientMonBy({ missing }));
 }
 
 const NODE_ERROR_TEXTS: Readonly<Record<NodeErrorCode, readonly [KeyringErrorCode, string]>> = {
-  insufficient_funds: [
-    'insufficient_funds',
-    'There’s not enough MON in your wallet for this and its fee. Nothing was sent.',
-  ],
-  nonce_too_low: ['busy', 'Another transaction from your wallet came first. Nothing was sent. Please try again.'],
-  known: ['busy', 'This is already on its way.'],
-  fee_too_low: ['network', 'The network just got more expensive. Nothing was sent. Please try again.'],
-  reverted: ['reverted', 'The network says this would fail right now. Nothing was sent or paid.'],
-  refused: ['refused', 'The network didn’t accept this. Nothing was sent. Please try again.'],
-  network: ['network', 'Couldn’t reach the network. Please try again.'],
+  insufficient_funds: ['insufficient_funds', m.insufficientMon()],
+  nonce_too_low: ['busy', m.otherTransactionFirst()],
+  known: ['busy', m.alreadySent()],
+  fee_too_low: ['network', m.feesRose()],
+  reverted: ['reverted', m.wouldFail()],
+  refused: ['refused', m.rejectedByNetwork()],
+  network: ['network', m.networkUnreachable()],
 };
 
 export function toNodeRefusal(code: NodeErrorCode): RequestRefusal {
@@ -39,9 +34,9 @@ export function toNodeRefusal(code: NodeErrorCode): RequestRefusal {
 }
 
 const REFUSE_TEXTS: Readonly<Record<PolicyRefuseReason, string>> = {
-  malformed: 'Your wallet doesn’t understand this transaction, so it was not signed.',
-  other_chain: 'This is for a different network, so it was not signed.',
-  creation: 'Your wallet doesn’t sign new contracts.',
+  malformed: m.transactionNotUnderstood(),
+  other_chain: m.otherNetwork(),
+  creation: m.newContractRefused(),
 };
 
 export function toPolicyRefusal(reason: PolicyRefuseReason): RequestRefusal {

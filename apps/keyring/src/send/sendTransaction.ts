@@ -12,6 +12,7 @@ import { isTimedOut, type SendOutcome, type SendContext, type SendLease } from '
 import { type MinFees, replacementFees } from './replacementFees.ts';
 import { PLAN_AGAIN, type Replacement, toSignableTransaction, sendOnce } from './sendOnce.ts';
 import { listPending } from '../book/keyringDb.ts';
+import * as m from './messages.ts';
 
 const MAX_ROUNDS = 4;
 
@@ -28,7 +29,7 @@ export async function sendTransaction(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
+  if (!linked) return createRefusal('no_wallet', m.noWallet());
   if (!(await account.hasDeviceShare(linked))) return walletLocked(linked);
   const address = getAddress(linked.address);
 
@@ -81,7 +82,7 @@ export async function sendTransaction(
     );
     if (sent !== PLAN_AGAIN) return sent;
   }
-  return createRefusal('busy', 'The network’s fees are moving fast right now. Nothing was sent. Please try again.');
+  return createRefusal('busy', m.feesUnstable());
 }
 
 /** What to do about a stuck transaction: resend it, or cancel it. */
@@ -96,12 +97,11 @@ export async function replaceTransaction(
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You don’t have a wallet yet.');
+  if (!linked) return createRefusal('no_wallet', m.noWallet());
   const sentNonce = (await sentLog.list(chainId, linked.address)).find((sent) => sent.nonce === nonce);
   const pending = sentNonce && listPending(sentNonce).findLast(({ isCancel }) => !isCancel);
-  if (!sentNonce || !pending) return createRefusal('bad_request', 'We can’t find that transaction.');
-  if (!sentNonce.settled && !isTimedOut(sentNonce, clock.nowMs()))
-    return createRefusal('busy', 'Your transaction is still on its way. Please wait a moment.');
+  if (!sentNonce || !pending) return createRefusal('bad_request', m.transactionNotFound());
+  if (!sentNonce.settled && !isTimedOut(sentNonce, clock.nowMs())) return createRefusal('busy', m.transactionPending());
   const emptyTransaction: RequestedTransaction = { to: linked.address, data: '0x', valueWei: '0' };
   return mode === 'retry'
     ? sendTransaction(context, pending.wanted, { nonce, wish: pending.wish })

@@ -1,4 +1,5 @@
 import type { KeyringApiResult } from '../api/keyringApi.ts';
+import * as m from './messages.ts';
 
 /** Token lifetime on the server. Only durations are compared, since the clocks may differ. */
 const TOKEN_TTL_MS = 600_000;
@@ -69,7 +70,7 @@ export function createKeyringSession({ exchangeTicket, requestTicket, nowMs, onE
       if (playerId !== undefined && playerId !== newPlayerId) leave();
       const answer = await exchangeTicket(ticket);
       if (ownVersion !== signInVersion)
-        return { ok: false, status: 0, code: 'signed_out', error: 'Another sign-in came first.' };
+        return { ok: false, status: 0, code: 'signed_out', error: m.otherSignInFirst() };
       if (!answer.ok) return answer;
       const { token } = answer.value;
       playerId = newPlayerId;

@@ -2,6 +2,7 @@ import { parseEther } from 'viem';
 import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
 import type { TransactionAction } from '../policy/transactionAction.ts';
 import type { PaymentLog } from './paymentLog.ts';
+import * as m from './messages.ts';
 
 /** Daily limit of a wallet without a recovery method: 1 MON. */
 const UNPROTECTED_DAY_WEI = parseEther('1');
@@ -14,8 +15,7 @@ const LARGE_PAYMENT_WEI = UNPROTECTED_DAY_WEI;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const LARGE_PAYMENT_TEXT =
-  'Protect your wallet first. To pay more than 1 MON a day, it needs a passkey or password. Nothing was sent.';
+const LARGE_PAYMENT_TEXT = m.protectToPay();
 const CONTRACT_OWNER_TEXT =
   'Protect your wallet first. If you own a contract and lose the wallet, you lose the contract. Nothing was sent.';
 

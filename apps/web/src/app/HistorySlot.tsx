@@ -1,6 +1,7 @@
 import { RunHistory } from '../features/history/RunHistory.tsx';
 import { ShareRunButton } from '../features/share/ShareRunButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import * as m from './messages.ts';
 
 /** The player's own runs below the stats. */
 export function HistorySlot() {
@@ -9,7 +10,7 @@ export function HistorySlot() {
       renderShare={(run) => <ShareRunButton run={run} size="small" />}
       startAction={
         <ButtonLink to="/play" tone="lime" icon="play">
-          Play now
+          {m.playNow()}
         </ButtonLink>
       }
     />

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
+import * as m from './messages.ts';
 
 // Lazy: rarely needed.
 const LowBalanceNotice = lazyScreen(
@@ -20,7 +21,7 @@ const TestMonButton = lazyScreen(async () => (await import('../features/wallet/T
 const ShareRunButton = lazyScreen(async () => (await import('../features/share/ShareRunButton.tsx')).ShareRunButton);
 const DISABLED_SHARE_BUTTON = (
   <Button size="small" icon="share" disabled>
-    Share
+    {m.share()}
   </Button>
 );
 
@@ -64,7 +65,7 @@ function PlayOfflineFallback(props: { place: 'game' | 'start'; onRetry: () => vo
   const waitingRuns = useWaitingRunCount();
   const homeLink = (
     <ButtonLink to="/home" icon="home">
-      Home
+      {m.home()}
     </ButtonLink>
   );
   return <OfflineMessage {...props} waitingRuns={waitingRuns} homeAction={homeLink} />;

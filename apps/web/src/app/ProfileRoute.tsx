@@ -14,6 +14,7 @@ import { AddressRow } from '../features/wallet/AddressRow.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
+import * as m from './messages.ts';
 
 const ShareProfileButton = lazyScreen(
   async () => (await import('../features/share/ShareProfileButton.tsx')).ShareProfileButton,
@@ -39,13 +40,9 @@ export function ProfileRoute() {
       }
       wallet={
         <>
-          {address === undefined ? (
-            <p>No wallet yet. Creating one takes a few seconds.</p>
-          ) : (
-            <AddressRow address={address} timers={browserTimers} />
-          )}
+          {address === undefined ? <p>{m.noWalletYet()}</p> : <AddressRow address={address} timers={browserTimers} />}
           <Button icon="wallet" onClick={openWallet}>
-            {address === undefined ? 'Create wallet' : 'Open wallet'}
+            {address === undefined ? m.createWallet() : m.openWallet()}
           </Button>
         </>
       }
@@ -54,7 +51,7 @@ export function ProfileRoute() {
           isDeleting={hash === '#delete'}
           holdings={{
             address,
-            balance: balanceWei === undefined ? undefined : `${formatMonBalance(balanceWei)} MON`,
+            balance: balanceWei === undefined ? undefined : m.monAmount({ amount: formatMonBalance(balanceWei) }),
             characters: collection?.tokens.filter(({ itemType }) => isCharacterType(itemType)).length,
             isProtected: wallet.recovery.length > 0,
           }}

@@ -7,6 +7,7 @@ import { RowActions } from '../features/boards/RowActions.tsx';
 import { PublicProfileScreen } from '../features/publicProfile/PublicProfileScreen.tsx';
 import { ShareLinkButton } from '../features/share/ShareLinkButton.tsx';
 import { profileShareText, questShareText } from '../features/share/shareText.ts';
+import * as m from './messages.ts';
 
 /** The only sub-path of a profile: a completed quest. */
 const QUEST_PATH = /^quest\/([a-z0-9_]{1,48})\/?$/;
@@ -34,8 +35,8 @@ export function PublicProfileRoute() {
         <ShareLinkButton
           wide
           tone={isOwn ? 'lime' : 'plain'}
-          text={isOwn ? 'Share profile' : 'Share'}
-          label="Share this profile"
+          text={isOwn ? m.shareProfile() : m.share()}
+          label={m.shareThisProfile()}
           link={{
             ...profileShareText(profile, { productName, isOwn }),
             url: window.location.origin + profilePath(profile.publicId),
@@ -44,7 +45,7 @@ export function PublicProfileRoute() {
       )}
       renderQuestShare={({ player, quest }) => (
         <ShareLinkButton
-          label="Share this quest"
+          label={m.shareThisQuest()}
           link={{
             ...questShareText({ title: quest.title, name: player.username }, productName),
             url: window.location.origin + doneQuestPath(player.publicId, quest.questKey),

@@ -5,6 +5,7 @@ import { roomRacePath } from '../data/roomRaceText.ts';
 import { RaceScreen } from '../features/race/RaceScreen.tsx';
 import { raceShareText, raceWinText } from '../features/race/raceText.ts';
 import { ShareLinkButton } from '../features/share/ShareLinkButton.tsx';
+import * as m from './messages.ts';
 
 export function RaceRoute() {
   const { raceId } = useParams();
@@ -21,7 +22,7 @@ export function RaceRoute() {
             text: raceShareText(race, productName),
             url: window.location.origin + roomRacePath(race.raceId),
           }}
-          label="Share this race"
+          label={m.shareThisRace()}
         />
       )}
     />

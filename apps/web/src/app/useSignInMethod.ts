@@ -2,6 +2,7 @@ import type { ConfigResponse, SessionUser } from '@jumpy/protocol/http/session';
 import { useEffect, useState } from 'react';
 import type { SignInMethod } from '../data/signInMethod.ts';
 import type { PrivySignInFlow } from '../wallet/privy/privySignInFlow.ts';
+import * as m from './messages.ts';
 
 interface Options {
   config: ConfigResponse | undefined;
@@ -34,7 +35,7 @@ export function useSignInMethod({ config, user, onSignedIn, goTo, privyUrl }: Op
       flow.subscribe(updateMethod);
       updateMethod();
     };
-    open().catch(() => setMethod({ ...inactive, problem: 'Privy instance is required' }));
+    open().catch(() => setMethod({ ...inactive, problem: m.privyRequired() }));
     return () => {
       isGone = true;
       openedFlow?.close();

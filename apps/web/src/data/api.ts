@@ -9,6 +9,7 @@ import {
 import type * as z from 'zod/mini';
 import { ApiCallError } from './apiCallError.ts';
 import { INTERCEPTED, network } from './network.ts';
+import * as m from './messages.ts';
 
 /** The common interface of all `@jumpy/protocol` schemas. */
 export interface ResponseSchema<T> {
@@ -85,7 +86,7 @@ export async function callApi(name: string, options: CallOptions = {}): Promise<
     return { ok: response.ok, status: response.status, text };
   };
   const { ok, status, text } = await network.measure(call).catch((cause: unknown) => {
-    throw new ApiCallError({ name, status: 0, code: 'unreachable', message: 'The server didn’t answer.', cause });
+    throw new ApiCallError({ name, status: 0, code: 'unreachable', message: m.serverUnreachable(), cause });
   });
   const data = parseJson(text);
   const isRefused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false;
@@ -115,7 +116,7 @@ export async function fetchApi<Answer extends z.ZodMiniType, Asked extends Reque
     name,
     status: answer.status,
     code: 'foreign_answer',
-    message: 'The server didn’t answer properly.',
+    message: m.badServerAnswer(),
     cause: parsed.error,
   });
 }

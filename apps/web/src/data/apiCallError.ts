@@ -1,5 +1,6 @@
 import { ClientErrorResponse } from '@jumpy/protocol/common';
 import type { ErrorCode } from '@jumpy/protocol/errors';
+import * as m from './messages.ts';
 
 /** The server's error codes, plus two that only the client can produce. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'foreign_answer';
@@ -21,7 +22,7 @@ export class ApiCallError extends Error {
   static fromAnswer(name: string, answer: { status: number; data: unknown }): ApiCallError {
     const body = ClientErrorResponse.safeParse(answer.data);
     const code = body.success ? body.data.code : answer.status >= 500 ? 'unavailable' : 'foreign_answer';
-    const message = body.success ? body.data.error : `The server answered ${answer.status}.`;
+    const message = body.success ? body.data.error : m.serverStatus({ status: answer.status });
     return new ApiCallError({ name, status: answer.status, code, message });
   }
 

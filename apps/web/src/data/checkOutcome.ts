@@ -1,17 +1,18 @@
 import type { RunCheck } from './runCheck.ts';
+import * as m from './messages.ts';
 
 /** Result of verifying a run, or the reason it could not be verified. */
 export type CheckOutcome = 'same' | 'different' | 'damaged' | 'version' | 'closed' | 'removed' | 'unknown';
 
 /** Text and tone of each outcome. */
 export const CHECK_OUTCOMES: Readonly<Record<CheckOutcome, { words: string; tone: 'good' | 'bad' | 'plain' }>> = {
-  same: { words: 'Verified', tone: 'good' },
-  different: { words: 'Mismatch', tone: 'bad' },
-  damaged: { words: 'Damaged', tone: 'bad' },
-  version: { words: 'Unknown rules', tone: 'plain' },
-  closed: { words: 'Closed today', tone: 'plain' },
-  removed: { words: 'Removed', tone: 'plain' },
-  unknown: { words: 'Gone', tone: 'plain' },
+  same: { words: m.verified(), tone: 'good' },
+  different: { words: m.mismatch(), tone: 'bad' },
+  damaged: { words: m.damaged(), tone: 'bad' },
+  version: { words: m.unknownRules(), tone: 'plain' },
+  closed: { words: m.closedToday(), tone: 'plain' },
+  removed: { words: m.removed(), tone: 'plain' },
+  unknown: { words: m.gone(), tone: 'plain' },
 };
 
 export function getCheckOutcome(check: RunCheck): CheckOutcome {

@@ -1,5 +1,6 @@
 import { useSession } from './session.ts';
 import { useWallet, useWalletClient } from './walletClient.ts';
+import * as m from './messages.ts';
 
 /** The player's wallet as a sender of transactions. */
 export interface ConnectedWallet {
@@ -13,10 +14,10 @@ export interface ConnectedWallet {
   problem: string | undefined;
 }
 
-const LOADING_TEXT = 'Your wallet is still opening.';
-const UNANSWERED_TEXT = 'Your wallet didn’t respond. It’s safe. Check again in a minute.';
-const NO_WALLET_TEXT = 'No wallet connected. Please connect your wallet.';
-const NOT_ON_DEVICE_TEXT = 'Your wallet isn’t open on this device.';
+const LOADING_TEXT = m.walletOpening();
+const UNANSWERED_TEXT = m.walletUnanswered();
+const NO_WALLET_TEXT = m.noWalletConnected();
+const NOT_ON_DEVICE_TEXT = m.walletNotOnDevice();
 
 /** The connected wallet, distinguishing "none" from "still loading". */
 export function useConnectedWallet(): ConnectedWallet {

@@ -1,9 +1,11 @@
+import { dateLocale } from '@jumpy/i18n/intlLocale';
 import { type OwnDecision, ownDecisionsEndpoint } from '@jumpy/protocol/http/review';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchApi } from './api.ts';
 import { queryKeys } from './queryKeys.ts';
+import * as m from './messages.ts';
 
-const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Review decisions about the player's own runs. */
 const decisionsQuery = queryOptions({
@@ -27,16 +29,14 @@ export function useDecision(
 function decisionText({ act, until }: Pick<OwnDecision, 'act' | 'until'>): string {
   switch (act) {
     case 'clear':
-      return 'A reviewer checked this run. It counts.';
+      return m.runCleared();
     case 'void':
-      return 'A reviewer removed this run. It doesn’t count.';
+      return m.runVoided();
     case 'hide':
-      return 'After this run, a reviewer took you off the boards.';
+      return m.playerHidden();
     case 'suspend':
-      return until === null
-        ? 'After this run, your account was suspended.'
-        : `After this run, your account was suspended until ${DATE_TIME_FORMAT.format(until)}.`;
+      return until === null ? m.accountSuspended() : m.accountSuspendedUntil({ until: DATE_TIME_FORMAT.format(until) });
     case 'reinstate':
-      return 'The decision about this run was reversed. It counts.';
+      return m.decisionReversed();
   }
 }

@@ -1,5 +1,6 @@
 import { WALLET_STATUS_INFO, type WalletAction } from '@jumpy/domain/walletStatus';
 import type { WalletView } from './walletClient.ts';
+import * as m from './messages.ts';
 
 type WalletSnapshot = Pick<WalletView, 'status' | 'storage' | 'mayLieBefore'>;
 
@@ -14,8 +15,7 @@ export function getOfferedActions({ status, storage, mayLieBefore }: WalletSnaps
   return status === 'embedded_wallet_stuck' && mayLieBefore === true ? ['open', ...actions] : actions;
 }
 
-const MOVED_TEXT =
-  'Your wallet moved to a new web address. This browser still has its data at the old one. Open it to bring the data over.';
+const MOVED_TEXT = m.walletMoved();
 
 /** One-sentence description of the wallet status. */
 export function walletSafetyText({ status, mayLieBefore }: WalletSnapshot): string {

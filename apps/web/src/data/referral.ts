@@ -1,6 +1,7 @@
 import { referrerEndpoint, trackInviteEndpoint } from '@jumpy/protocol/http/referral';
 import { fetchApi } from './api.ts';
 import { storeReferral, getPendingReferral } from './pendingReferral.ts';
+import * as m from './messages.ts';
 
 /** The last request, shared by the banner and the login screen. */
 let lastLookup: { ref: string; answer: Promise<string | undefined> } | undefined;
@@ -49,8 +50,7 @@ export async function recordReferral(code: string, account: ReferredAccount): Pr
   const referrerUsername = code.trim();
   if (!referrerUsername) return { outcome: 'none' };
   const { discordId, username, walletAddress } = account;
-  if (!discordId || !username || !walletAddress)
-    return { outcome: 'failed', message: 'Could not process referral due to missing user data.' };
+  if (!discordId || !username || !walletAddress) return { outcome: 'failed', message: m.referralDataMissing() };
   try {
     const { success, message } = await fetchApi(trackInviteEndpoint, {
       body: {
@@ -62,6 +62,6 @@ export async function recordReferral(code: string, account: ReferredAccount): Pr
     storeReferral('');
     return { outcome: success ? 'recorded' : 'failed', message };
   } catch {
-    return { outcome: 'failed', message: 'Referral processing failed, but your onboarding is complete.' };
+    return { outcome: 'failed', message: m.referralFailed() };
   }
 }

@@ -1,11 +1,13 @@
 import type { GameMode } from '@jumpy/domain/modes';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
+import { dateLocale } from '@jumpy/i18n/intlLocale';
 import type { RunFacts } from '@jumpy/protocol/http/replays';
 import { BIOMES } from '@jumpy/rig/biome';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { biomeOfLevel } from './biomeOfLevel.ts';
 import { CONNECTION_LOST_TEXT, WITNESS_TEXT } from './witnessText.ts';
+import * as m from './messages.ts';
 
 /** Formats ticks as minutes and seconds. */
 export function ticksText(ticks: number): string {
@@ -21,9 +23,9 @@ export function exactTicksText(ticks: number): string {
 /** Formats ticks as a rounded duration: "45 seconds", "57 minutes", "3 hours". */
 export function playLengthText(ticks: number): string {
   const seconds = Math.floor(ticks / TICKS_PER_SECOND);
-  if (seconds < 120) return pluralText(seconds, ['second', 'seconds']);
+  if (seconds < 120) return m.seconds({ count: seconds });
   const minutes = Math.floor(seconds / 60);
-  return minutes < 120 ? `${minutes} minutes` : `${formatGrouped(Math.floor(minutes / 60))} hours`;
+  return minutes < 120 ? m.minutes({ count: minutes }) : m.hours({ count: Math.floor(minutes / 60) });
 }
 
 /** The name of the place that a level lies in. */
@@ -32,29 +34,29 @@ export function biomeName(level: number): string {
 }
 
 const CAUSE_TEXT: Readonly<Record<string, string>> = {
-  fall: 'Fell',
-  enemy: 'Bumped into an enemy',
-  shot: 'Hit by a shot',
-  spike: 'Landed on spikes',
-  press: 'Pressed flat',
-  bolt: 'Struck by lightning',
-  icicle: 'Hit by an icicle',
-  lava: 'Fell into lava',
-  summit: 'Reached the summit',
-  quit: 'Stopped playing',
+  fall: m.fell(),
+  enemy: m.hitEnemy(),
+  shot: m.hitByShot(),
+  spike: m.landedOnSpikes(),
+  press: m.pressedFlat(),
+  bolt: m.struckByLightning(),
+  icicle: m.hitByIcicle(),
+  lava: m.fellIntoLava(),
+  summit: m.reachedSummit(),
+  quit: m.stoppedPlaying(),
 };
 
 /** How a run ended, in words; unknown causes of other versions fall back to "Ended". */
 export function causeText(cause: string): string {
-  return CAUSE_TEXT[cause] ?? 'Ended';
+  return CAUSE_TEXT[cause] ?? m.ended();
 }
 
 const MODE_NAMES: Readonly<Record<GameMode, string>> = {
-  solo: 'Solo',
-  room: 'Multiplayer',
-  daily: 'Daily course',
-  race: 'Race',
-  practice: 'Practice',
+  solo: m.solo(),
+  room: m.multiplayer(),
+  daily: m.dailyCourse(),
+  race: m.race(),
+  practice: m.practice(),
 };
 
 export function modeName(mode: GameMode): string {
@@ -64,14 +66,14 @@ export function modeName(mode: GameMode): string {
 /** Display text of the mode; daily runs include their date. */
 export function modeText({ mode, courseDate }: Pick<RunFacts, 'mode' | 'courseDate'>): string {
   return mode === 'daily' && courseDate
-    ? `${MODE_NAMES.daily}, ${dayText(Date.parse(courseDate), 'UTC')}`
+    ? m.dailyCourseOfDay({ day: dayText(Date.parse(courseDate), 'UTC') })
     : MODE_NAMES[mode];
 }
 
 /** Formats a date with non-breaking spaces; in the reader's time zone by default. */
 export function dayText(atMs: number, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
-  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+  const format = new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', year: 'numeric', ...zone });
   return format.format(atMs).replaceAll(' ', '\u00a0');
 }
 
@@ -82,8 +84,8 @@ export function unwitnessedText({
 }: Pick<RunFacts, 'witness' | 'witnessReason'>): string | undefined {
   if (witness === 'live') return undefined;
   const reason = witnessReason ? WITNESS_TEXT[witnessReason] : CONNECTION_LOST_TEXT;
-  if (witnessReason === 'day_over') return `Unranked: ${reason}.`;
-  return `Unranked: ${reason}. It’s a real run, just not on the boards.`;
+  if (witnessReason === 'day_over') return m.unranked({ reason });
+  return m.unrankedButReal({ reason });
 }
 
 export function pluralText(count: number, [singular, plural]: readonly [string, string]): string {

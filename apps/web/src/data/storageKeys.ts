@@ -28,14 +28,6 @@ export const STORAGE = {
   wantedRoom: 'jumpy_wanted_room',
   /** `true` forces the desktop layout at any width. */
   forceDesktop: 'jumpy_force_desktop',
-  /** The biome last shown on home, until the player's best level is known. */
-  homePlace: 'jumpy_home_place',
   /** `true` once this browser has finished a game. */
   hasPlayed: 'hasPlayed',
-  /** The last known wallet balance. */
-  walletCache: 'jumpy_wallet_cache',
-  /** A transaction whose record the server has not accepted yet. */
-  unrecorded: (txHash: string) => `jumpy_unrecorded_${txHash}`,
-  /** `true` once the player has read the outcome of a transaction that was possibly still pending. */
-  outcomeRead: (txHash: string) => `jumpy_outcome_read_${txHash}`,
 } as const;

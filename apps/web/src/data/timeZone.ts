@@ -1,3 +1,5 @@
+import { dateLocale } from '@jumpy/i18n/intlLocale';
+
 /** The browser's canonical name of a time zone; undefined if unknown. */
 function resolveTimeZone(timeZone?: string): string | undefined {
   try {
@@ -20,5 +22,5 @@ export const isSameTimeZone = (first: string, second: string): boolean =>
 export function zonedFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const resolved = resolveTimeZone(timeZone);
   const zone = resolved ? { timeZone } : ({ timeZone: 'UTC', timeZoneName: 'short' } as const);
-  return new Intl.DateTimeFormat('en-GB', { ...options, ...zone });
+  return new Intl.DateTimeFormat(dateLocale(), { ...options, ...zone });
 }

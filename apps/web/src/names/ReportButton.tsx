@@ -2,6 +2,7 @@ import { type ReportTarget, useReportName } from '../data/useReportName.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ReportButton.module.css';
+import * as m from './messages.ts';
 
 export interface ReportButtonProps {
   player: ReportTarget;
@@ -17,7 +18,7 @@ export function ReportButton({ player, name, variant = 'sign', className }: Repo
   const report = useReportName(player);
   if (!report) return null;
   // The accessible name must contain the visible text.
-  const label = `Report name ${name}`;
+  const label = m.reportNameOf({ name });
   if (variant === 'words')
     return (
       <Button
@@ -28,7 +29,7 @@ export function ReportButton({ player, name, variant = 'sign', className }: Repo
         aria-label={label}
         onClick={report}
       >
-        Report name
+        {m.reportName()}
       </Button>
     );
   return (
@@ -37,7 +38,7 @@ export function ReportButton({ player, name, variant = 'sign', className }: Repo
       className={className ? `${styles.sign} ${className}` : styles.sign}
       aria-haspopup="dialog"
       aria-label={label}
-      title="Report name"
+      title={m.reportName()}
       onClick={report}
     >
       <Icon name="warning" size={18} />

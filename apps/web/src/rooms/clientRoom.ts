@@ -7,6 +7,7 @@ import {
   type RoomRanking,
   type RoomState,
 } from '@jumpy/protocol/room/messages';
+import * as m from './messages.ts';
 
 /** Result of a game in the room; `raceId` is null if the race is not stored. */
 interface RoomResult {
@@ -74,20 +75,25 @@ export function reduceRoom(room: ClientRoom, message: RoomMessage, nowMs: number
     case 'player_joined': {
       const { player } = message.data;
       if (room.players.some(({ id }) => id === player.id)) return withPlayer(room, player.id, player);
-      return { ...room, players: [...room.players, player], lastMessage: `${player.username} joined.` };
+      return {
+        ...room,
+        players: [...room.players, player],
+        lastMessage: m.playerJoined({ name: player.username }),
+      };
     }
     case 'player_left':
       return withoutPlayer(room, message.data.playerId);
     case 'player_away': {
       const { playerId, isAway } = message.data;
-      const text = `${getPlayerName(room, playerId)} ${isAway ? 'lost connection.' : 'is back.'}`;
+      const name = getPlayerName(room, playerId);
+      const text = isAway ? m.playerLostConnection({ name }) : m.playerIsBack({ name });
       return { ...withPlayer(room, playerId, { isAway }), lastMessage: text };
     }
     case 'host_changed': {
       const { newHostId } = message.data;
       const players = room.players.map((player) => ({ ...player, isHost: player.id === newHostId }));
       const text =
-        newHostId === room.playerId ? 'You’re the host now.' : `${getPlayerName(room, newHostId)} is the host now.`;
+        newHostId === room.playerId ? m.ownHostNow() : m.otherHostNow({ name: getPlayerName(room, newHostId) });
       return { ...room, players, lastMessage: text };
     }
     case 'countdown_started':
@@ -102,7 +108,7 @@ export function reduceRoom(room: ClientRoom, message: RoomMessage, nowMs: number
     }
     case 'player_died': {
       const { playerId, finalScore: score, finalJumps: jumps } = message.data;
-      const text = playerId === room.playerId ? '' : `${getPlayerName(room, playerId)} fell.`;
+      const text = playerId === room.playerId ? '' : m.playerFell({ name: getPlayerName(room, playerId) });
       return { ...withPlayer(room, playerId, { score, jumps, isAlive: false }), lastMessage: text };
     }
     case 'game_ended':
@@ -173,13 +179,13 @@ function withPlayer(room: ClientRoom, playerId: string, change: Partial<RoomPlay
 
 /** A player who leaves during a game keeps their row; in the lobby the row is removed. */
 function withoutPlayer(room: ClientRoom, playerId: string): ClientRoom {
-  const text = `${getPlayerName(room, playerId)} left.`;
+  const text = m.playerLeft({ name: getPlayerName(room, playerId) });
   if (isGameActive(room)) return { ...withPlayer(room, playerId, { isAway: true, isAlive: false }), lastMessage: text };
   return { ...room, players: room.players.filter(({ id }) => id !== playerId), lastMessage: text };
 }
 
 const getPlayerName = ({ players }: ClientRoom, playerId: string): string =>
-  players.find(({ id }) => id === playerId)?.username ?? 'Someone';
+  players.find(({ id }) => id === playerId)?.username ?? m.someone();
 
 /** Whether a game is in countdown or in progress. */
 export const isGameActive = ({ state }: Pick<ClientRoom, 'state'>): boolean =>
@@ -202,7 +208,7 @@ const countPresentPeople = ({ players }: Pick<ClientRoom, 'players'>): number =>
 /** Reason why the host cannot start yet; undefined if they can. */
 export const startRefusal = (room: Pick<ClientRoom, 'players'>): string | undefined =>
   countPresentPeople(room) < MIN_ROOM_START_PLAYERS
-    ? `You need at least ${MIN_ROOM_START_PLAYERS} players to start.`
+    ? m.minPlayersToStart({ count: MIN_ROOM_START_PLAYERS })
     : undefined;
 
 /** Current standings, ordered like the final result and including bots. */

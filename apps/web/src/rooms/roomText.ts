@@ -1,20 +1,21 @@
+import * as m from './messages.ts';
 /** Texts for failures to open a room. */
 export const ROOM_TEXT = {
-  noCode: 'Please enter a room code',
-  shortCode: 'Room code must be exactly 6 digits',
-  badCreated: 'Server returned invalid room code. Please try again.',
-  badJoined: 'Server error: Invalid room code format. Please try again.',
-  unreachable: 'Failed to connect to multiplayer server. Please check your internet connection and try again.',
-  join: 'Failed to join room. Please check the code and try again.',
-  notFound: 'Room not found',
-  timeout: 'Connection timeout',
-  connect: 'Failed to connect to server',
-  other: 'An error occurred',
-  disconnected: 'Disconnected from server',
-  moved: 'This room is open in another tab.',
+  noCode: m.enterCode(),
+  shortCode: m.codeLength(),
+  badCreated: m.badCodeCreated(),
+  badJoined: m.badCodeJoined(),
+  unreachable: m.multiplayerUnreachable(),
+  join: m.joinFailed(),
+  notFound: m.roomNotFound(),
+  timeout: m.connectionTimeout(),
+  connect: m.connectFailed(),
+  other: m.errorOccurred(),
+  disconnected: m.disconnected(),
+  moved: m.openInOtherTab(),
 } as const;
 
-export const createFailedText = (reason = 'Unknown error'): string => `Failed to create room: ${reason}`;
+export const createFailedText = (reason = m.unknownError()): string => m.createFailed({ reason });
 
 /** Validation message for an entered code; undefined if it is well-formed. */
 export function roomCodeProblem(typed: string): string | undefined {

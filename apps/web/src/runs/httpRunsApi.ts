@@ -12,12 +12,13 @@ import {
 import type * as z from 'zod/mini';
 import { callEndpoint, type EndpointRequest } from '../data/api.ts';
 import type { ApiResult, RunsApi } from './runsApi.ts';
+import * as m from './messages.ts';
 
 const UNKNOWN_ANSWER = {
   ok: false,
   status: 502,
   code: undefined,
-  error: 'The server sent an unknown answer.',
+  error: m.unknownAnswer(),
 } as const;
 
 /**
@@ -41,7 +42,7 @@ export async function requestServer<Value extends z.ZodMiniType, Asked extends R
     if (parsed.success) return { ok: true, value: parsed.data };
     return UNKNOWN_ANSWER;
   } catch {
-    return { ok: false, status: 0, code: undefined, error: 'The server didn’t answer.' };
+    return { ok: false, status: 0, code: undefined, error: m.serverUnreachable() };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@jumpy/protocol/errors';
+import * as m from './messages.ts';
 
 /** Thrown for a run that fails the client-side checks; it is not sent. */
 export class ClientValidationError extends Error {
@@ -6,7 +7,7 @@ export class ClientValidationError extends Error {
   readonly issues: readonly string[];
 
   constructor(issues: readonly string[]) {
-    super(`Client validation failed: ${issues.join(', ')}`);
+    super(m.clientValidationFailed({ issues: issues.join(', ') }));
     this.issues = issues;
   }
 }
@@ -22,7 +23,7 @@ export class ScoreValidationError extends Error {
     failure: string,
     { retry, code, reason }: { retry: boolean; code?: ErrorCode | undefined; reason?: string | undefined },
   ) {
-    super(`Score validation failed: ${failure}`);
+    super(m.scoreValidationFailed({ reason: failure }));
     this.retry = retry;
     this.code = code;
     this.reason = reason;
@@ -35,15 +36,16 @@ export class StartRefusedError extends Error {
   readonly code: string;
 
   constructor(reason: string, code: string) {
-    super(startRefusalText(reason));
+    super(startRefusalText(reason, code));
     this.code = code;
   }
 }
 
-const SECURITY_TEXT = 'Security violation detected';
-const START_PREFIX = 'Cannot start game: ';
+/** How full texts from the server begin. */
+const SERVER_PREFIX = 'Cannot start game: ';
 
-/** Full text for a rejected start; `reason` may already be the full text. */
-function startRefusalText(reason: string): string {
-  return reason === SECURITY_TEXT || reason.startsWith(START_PREFIX) ? reason : `${START_PREFIX}${reason}`;
+/** Full text for a rejected start; the server's `reason` may already be the full text. */
+function startRefusalText(reason: string, code: string): string {
+  if (code === 'security_violation') return m.securityViolation();
+  return m.startRefused({ reason: reason.startsWith(SERVER_PREFIX) ? reason.slice(SERVER_PREFIX.length) : reason });
 }

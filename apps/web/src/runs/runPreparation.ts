@@ -13,6 +13,7 @@ import type { OpenRun } from './abandonedRuns.ts';
 import type { OpenRunOffer } from './resume/offerResume.ts';
 import type { ResumeApi } from './resume/resumeApi.ts';
 import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
+import * as m from './messages.ts';
 
 /** A ticket and the session it was issued in; both are needed to submit the run. */
 interface IssuedTicket {
@@ -38,7 +39,7 @@ const TICKET_FRESH_MS = 60_000;
 const CLOCK_TOLERANCE_MS = 60_000;
 
 const RENEW_SESSION_CODES = new Set<string | undefined>(['no_session', 'session_expired', 'session_used_up']);
-const OFFLINE_TEXT = 'Can’t reach the server. Check your connection and try again.';
+const OFFLINE_TEXT = m.unreachable();
 
 /** Tickets of one player. A session lasts 30 minutes and 50 games. */
 export function createTicketPrefetcher({
@@ -126,9 +127,9 @@ function toStartRefusedError(answer: ApiResult<unknown> & { ok: false }, issue: 
 }
 
 const UNAVAILABLE_REPLAYS: Readonly<Record<Exclude<ReplayState, 'open'>, { error: string; code: string }>> = {
-  closed: { error: 'Other players’ daily runs unlock after the day ends, at 00:45 UTC.', code: 'replay_closed' },
+  closed: { error: m.dailyReplaysLocked(), code: 'replay_closed' },
   removed: { error: raceRefusalText('removed'), code: 'run_removed' },
-  unknown: { error: 'We can’t find this run.', code: 'run_unknown' },
+  unknown: { error: m.runNotFound(), code: 'run_unknown' },
 };
 
 /** Fetches ghost runs to race against and caches them for the lifetime of the page. */

@@ -17,6 +17,7 @@ import type { ResumeApi } from './resume/resumeApi.ts';
 import { textHash } from './textHash.ts';
 import { bestScoreKey, type RunRequest, nextRunRequest, type ActiveTicket } from './runRequest.ts';
 import type { Timers } from '@jumpy/browser/timers';
+import * as m from './messages.ts';
 
 export interface RunStartResult {
   ticket: ActiveTicket['ticket'];
@@ -237,7 +238,7 @@ export function createRunService(options: Options): RunService {
     discordId,
     async start(runRequest, frameFlags, resumes) {
       if (frameFlags.includes('self_test_failed'))
-        throw new StartRefusedError('Security violation detected', 'security_violation');
+        throw new StartRefusedError(m.securityViolation(), 'security_violation');
       for (const flag of frameFlags) gameFlags.add(flag);
       const { issued, ghost } = await preparation.take(runRequest, resumes);
       const ticket = issuedRuns.add(issued);
@@ -254,7 +255,7 @@ export function createRunService(options: Options): RunService {
     async finish(ended) {
       const { runId } = ended.claim;
       const issued = runId === undefined ? undefined : issuedRuns.get(runId);
-      if (runId === undefined || !issued) throw new ClientValidationError(['Unknown run']);
+      if (runId === undefined || !issued) throw new ClientValidationError([m.unknownRun()]);
       const issues = findClaimIssues(ended.claim);
       // A new ticket voids a run whose start the server does not know yet, so send pending messages first.
       const isDrained = digests.whenDrained(runId, DRAIN_TIMEOUT_MS);

@@ -6,6 +6,7 @@ import { ScoreValidationError } from './runErrors.ts';
 import { createQueueWorker, type QueuePass } from '@jumpy/browser/queueWorker';
 import type { Timers } from '@jumpy/browser/timers';
 import type { ApiResult, RunsApi, StorageClaim } from './runsApi.ts';
+import * as m from './messages.ts';
 
 /** Result of one attempt to submit a run. */
 export type Delivery =
@@ -141,7 +142,7 @@ export async function postRun(api: Pick<RunsApi, 'validateRun'>, body: SessionSc
   if (!answer.ok) throw toScoreValidationError(answer);
   const { valid, issues, run } = answer.value;
   if (valid && run) return run;
-  throw new ScoreValidationError(issues.join(', ') || 'Unknown error', { retry: false, code: 'not_plausible' });
+  throw new ScoreValidationError(issues.join(', ') || m.unknownError(), { retry: false, code: 'not_plausible' });
 }
 
 /** Error for a failed call: the status is its message, the server's text its reason. */
@@ -157,7 +158,7 @@ export async function submitClaim(api: Pick<RunsApi, 'validateClaim'>, claim: St
   const answer = await api.validateClaim(claim);
   if (!answer.ok) throw toScoreValidationError(answer);
   if (answer.value.valid) return;
-  throw new ScoreValidationError(answer.value.issues.join(', ') || 'Unknown error', { retry: false });
+  throw new ScoreValidationError(answer.value.issues.join(', ') || m.unknownError(), { retry: false });
 }
 
 /** The highest message number of a run, so it never collides with an earlier one. */

@@ -1,4 +1,5 @@
 import styles from './DecisionNote.module.css';
+import * as m from './messages.ts';
 
 /** A decision and its reason, as display text. */
 interface ReviewerDecision {
@@ -13,7 +14,7 @@ export function DecisionNote({ decision }: { decision: ReviewerDecision | undefi
     <div className={styles.note} role="note">
       <p>{decision.text}</p>
       <p className={styles.reason} dir="auto">
-        Reason: {decision.reason}
+        {m.reason({ reason: decision.reason })}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { IllustratedMessage } from './IllustratedMessage.tsx';
+import * as m from './messages.ts';
 
 interface Props {
   title: string;
@@ -23,7 +24,7 @@ export function LoadError({ title, children, busy, onRetry, level = 3, as: Groun
       title={title}
       action={
         <Button icon="restart" busy={busy} onClick={() => void onRetry()}>
-          Try again
+          {m.tryAgain()}
         </Button>
       }
     >

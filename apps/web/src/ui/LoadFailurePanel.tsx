@@ -2,6 +2,7 @@ import { Button } from './Button.tsx';
 import { IllustratedMessage } from './IllustratedMessage.tsx';
 import { Panel } from './Panel.tsx';
 import type { ElementChildren } from './elementChildren.ts';
+import * as m from './messages.ts';
 
 interface Props {
   message: { readonly picture: 'lost' | 'asleep' | 'hurt'; readonly title: string; readonly text: string };
@@ -26,7 +27,7 @@ export function LoadFailurePanel({ message: { picture, title, text }, retry, act
           <>
             {retry ? (
               <Button tone="lime" icon="restart" busy={retry.busy} onClick={retry.onRetry}>
-                Try again
+                {m.tryAgain()}
               </Button>
             ) : null}
             {action}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './PlayerLink.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   player: { publicId: string; noProfile?: true | undefined };
@@ -36,7 +37,7 @@ export function PlayerLink({
     <Link
       className={[styles.link, hasTouchPadding && styles.roomy, className].filter(Boolean).join(' ')}
       to={`/u/${player.publicId}`}
-      title={opensInNewTab ? [title, 'Profile in a new tab'].filter(Boolean).join(': ') : title}
+      title={opensInNewTab ? [title, m.profileInNewTab()].filter(Boolean).join(': ') : title}
       dir={dir}
       onClick={onClick}
       // `noopener` gives the new tab its own session storage, so that it is not in the same room.

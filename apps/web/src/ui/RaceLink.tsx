@@ -1,5 +1,6 @@
 import { AnchorButton, type LinkButtonProps } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
+import * as m from './messages.ts';
 
 interface Props extends Omit<LinkButtonProps, 'icon'> {
   runId: string;
@@ -8,7 +9,7 @@ interface Props extends Omit<LinkButtonProps, 'icon'> {
 }
 
 /** Link to a race against a run. */
-export function RaceLink({ runId, isSignedIn, children = 'Race', ...look }: Props) {
+export function RaceLink({ runId, isSignedIn, children = m.race(), ...look }: Props) {
   if (!isSignedIn) {
     return (
       <AnchorButton {...look} icon="race" href={`/frame/?ghost=${runId}`}>

@@ -1,4 +1,5 @@
 import styles from './ShortcutList.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   shortcuts: readonly { keys: readonly string[]; does: string }[];
@@ -8,7 +9,7 @@ interface Props {
 /** List of keyboard keys and what they do. */
 export function ShortcutList({ shortcuts: rows, className = '' }: Props) {
   return (
-    <ul className={`${styles.keys} ${className}`} aria-label="Keys">
+    <ul className={`${styles.keys} ${className}`} aria-label={m.keys()}>
       {rows.map(({ keys, does }) => (
         <li key={does}>
           {keys.map((key) => (

@@ -3,6 +3,7 @@ import { PanelTitle } from './Panel.tsx';
 import { ModalSheet } from './ModalSheet.tsx';
 import styles from './SideSheet.module.css';
 import type { ElementChildren } from './elementChildren.ts';
+import * as m from './messages.ts';
 
 interface Props {
   open: boolean;
@@ -27,7 +28,7 @@ export function SideSheet({ open, onClose, label, title, headerAction, children 
           </h2>
           <span className={styles.ways}>
             {headerAction}
-            <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
+            <Button size="small" icon="close" aria-label={m.close()} onClick={onClose} />
           </span>
         </div>
         {children}

@@ -1,6 +1,7 @@
 import { formatXp } from '@jumpy/domain/formatNumber';
 import { LevelRing } from './LevelRing.tsx';
 import styles from './XpBar.module.css';
+import * as m from './messages.ts';
 
 /** XP required for a level before the player's data has loaded. */
 const DEFAULT_REQUIRED_XP = 50;
@@ -19,15 +20,15 @@ export function XpBar({ level, progressXp, requiredXp = DEFAULT_REQUIRED_XP }: P
       <LevelRing level={level} share={ratio} size={44} />
       <div className={styles.side}>
         <p className={styles.text}>
-          <span>LVL {level}</span>
+          <span>{m.levelShort({ level })}</span>
           <span className={styles.amount}>
-            {formatXp(progressXp)} / {formatXp(requiredXp)} XP
+            {m.xpProgress({ progress: formatXp(progressXp), required: formatXp(requiredXp) })}
           </span>
         </p>
         <div
           className={styles.track}
           role="progressbar"
-          aria-label={`XP to level ${level + 1}`}
+          aria-label={m.xpToLevel({ level: level + 1 })}
           aria-valuemin={0}
           aria-valuemax={requiredXp}
           aria-valuenow={Math.min(progressXp, requiredXp)}

@@ -5,13 +5,14 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ComparedFields.module.css';
 import { COMPARED_FIELDS, type ComparedField } from './verdict.ts';
+import * as m from './messages.ts';
 
 const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
-  score: 'Score',
-  jumps: 'Jumps',
-  enemies: 'Stomps',
-  level: 'Level',
-  ticks: 'Time',
+  score: m.score(),
+  jumps: m.jumps(),
+  enemies: m.stomps(),
+  level: m.level(),
+  ticks: m.time(),
 };
 
 function fieldText(field: ComparedField, values: ReplayClaim): string {
@@ -25,10 +26,10 @@ export function ComparedFields({ claim, found }: { claim: ReplayClaim; found: Re
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>What</VisuallyHidden>
+            <VisuallyHidden>{m.compared()}</VisuallyHidden>
           </th>
-          <th scope="col">Board</th>
-          <th scope="col">Found</th>
+          <th scope="col">{m.board()}</th>
+          <th scope="col">{m.found()}</th>
         </tr>
       </thead>
       <tbody>
@@ -38,7 +39,7 @@ export function ComparedFields({ claim, found }: { claim: ReplayClaim; found: Re
             <tr key={field} data-same={same}>
               <th scope="row">
                 <Icon name={same ? 'check' : 'close'} size={20} weight={3.4} />
-                <VisuallyHidden>{same ? 'Same: ' : 'Different: '}</VisuallyHidden>
+                <VisuallyHidden>{same ? m.same() : m.different()} </VisuallyHidden>
                 {FIELD_NAMES[field]}
               </th>
               <td>{fieldText(field, claim)}</td>

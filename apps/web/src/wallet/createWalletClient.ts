@@ -18,6 +18,7 @@ import type { OpenWalletClient, WalletClientOptions } from './walletClientOption
 import { createWalletCreator, recoverWallet, type WalletCreator } from './walletCreator.ts';
 import { toWalletError } from './walletErrorText.ts';
 import { createWalletWatcher } from './walletWatcher.ts';
+import * as m from './messages.ts';
 
 /** Wallet client for our own keyring. */
 export function createWalletClient(options: WalletClientOptions): OpenWalletClient {
@@ -129,7 +130,7 @@ function findAddress({ address, history }: WalletView, formerWalletId: string | 
 }
 
 function createNoWalletError(): WalletError {
-  return new WalletError('no_wallet', 'You don’t have a wallet yet. Create one first.');
+  return new WalletError('no_wallet', m.noWallet());
 }
 
 type SendOptions = Parameters<WalletClient['send']>[1];
@@ -241,7 +242,7 @@ function createWalletSender({
     },
     async sendAgain(sent: KeyringSentTransaction, how: 'retry' | 'cancel'): Promise<KeyringReceipt> {
       const from = findAddress(getView(), sent.wallet);
-      if (from === undefined) throw new WalletError('no_wallet', 'This wallet isn’t yours here. Please check again.');
+      if (from === undefined) throw new WalletError('no_wallet', m.walletNotYours());
       return trackActiveWork('request', resend(from, sent, how));
     },
   };
@@ -256,7 +257,7 @@ interface FundingOptions {
 
 /** "Get test MON": uses our own faucet; with a public faucet, opens its page in a new tab. */
 async function fundWallet({ chain, address, api, openTab }: FundingOptions): Promise<void> {
-  if (!chain) throw new WalletError('unsupported', 'There’s no chain here, so there’s no test MON to get.');
+  if (!chain) throw new WalletError('unsupported', m.noTestMon());
   if (chain.faucetUrl !== null) {
     openTab(chain.faucetUrl);
     return;
@@ -285,8 +286,7 @@ function createOldWalletClients(options: OldWalletsOptions) {
   function getHolder(wallet: OldWalletView): Keyring {
     if (wallet.provider === provider) return keyring;
     if (wallet.provider === 'keyring') previous ??= previousKeyring?.();
-    if (wallet.provider !== 'keyring' || !previous)
-      throw new WalletError('unsupported', 'Another provider keeps this wallet. It only opens there.');
+    if (wallet.provider !== 'keyring' || !previous) throw new WalletError('unsupported', m.keptByOtherProvider());
     return previous;
   }
 
@@ -301,7 +301,7 @@ function createOldWalletClients(options: OldWalletsOptions) {
         exportKey: () => holder.exportKey(walletId),
         refresh,
         // Former wallets are only emptied, so protection is not offered.
-        protect: () => Promise.reject(new WalletError('unsupported', 'Old wallets can’t be protected, only emptied.')),
+        protect: () => Promise.reject(new WalletError('unsupported', m.oldWalletUnprotectable())),
         balanceWei: async () => (chain ? readWalletBalance({ api, keyring: holder, chain, timers }, from) : undefined),
       };
     },

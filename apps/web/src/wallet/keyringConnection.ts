@@ -5,6 +5,7 @@ import { createEmitter } from '../data/emitter.ts';
 import { WalletError } from '../data/walletClient.ts';
 import { createKeyringElement, createKeyringWindow } from './keyringPages.ts';
 import { createNoAnswerError, UNCONFIRMED_TEXT } from './walletErrorText.ts';
+import * as m from './messages.ts';
 
 /**
  * How long the app waits for the answer to a cancelled request, since a transaction that was already signed is still
@@ -49,7 +50,7 @@ class KeyringRequests {
   }
 
   send(body: KeyringRequestBody, { silenceLimitMs, signal, onSent }: KeyringRequestOptions): Promise<unknown> {
-    if (signal?.aborted) return Promise.reject(new WalletError('rejected', 'You canceled it.'));
+    if (signal?.aborted) return Promise.reject(new WalletError('rejected', m.canceled()));
     const id = this.#options.newId();
     return new Promise((resolve, reject) => {
       const onAbort = (): void => this.#cancel(id, request);
@@ -124,7 +125,7 @@ class KeyringRequests {
     request.stopTimer();
     request.stopTimer = timers.schedule(CANCEL_GRACE_MS, () => {
       const isSent = request.txHash !== undefined;
-      request.settle({ error: isSent ? createLostError(request) : new WalletError('rejected', 'You canceled it.') });
+      request.settle({ error: isSent ? createLostError(request) : new WalletError('rejected', m.canceled()) });
     });
   }
 }

@@ -9,6 +9,7 @@ import {
   type KeyringRequestOptions,
 } from './keyringConnection.ts';
 import { toWalletError } from './walletErrorText.ts';
+import * as m from './messages.ts';
 
 /**
  * How long the keyring may stay silent, in ms. `create` covers several attempts with their own limits; `send` allows
@@ -16,7 +17,7 @@ import { toWalletError } from './walletErrorText.ts';
  */
 export const SILENCE_LIMITS_MS = { load: 10_000, look: 5_000, create: 60_000, send: 120_000, dialog: 30_000 } as const;
 
-const BLOCKED_TEXT = 'Your browser blocked the window. You can play. Allow pop-ups for this page and press again.';
+const BLOCKED_TEXT = m.popupBlocked();
 
 interface KeyringFrameOptions extends KeyringConnectionOptions {
   playerId: string;
@@ -68,8 +69,7 @@ export function openKeyringFrame(options: KeyringFrameOptions): Keyring {
   const ensureSignedIn = createKeyringSignIn(connection, options);
 
   async function sendSignedIn(body: KeyringRequestBody, requestOptions: KeyringRequestOptions): Promise<unknown> {
-    if (connection.isClosed)
-      throw new WalletError('signed_out', 'You’re signed out. Log in again. Your wallet is safe.');
+    if (connection.isClosed) throw new WalletError('signed_out', m.signedOut());
     await ensureSignedIn();
     return connection.send(body, requestOptions);
   }

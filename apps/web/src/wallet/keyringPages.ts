@@ -1,4 +1,5 @@
 import type { Timers } from '@jumpy/browser/timers';
+import * as m from './messages.ts';
 
 /** The keyring's iframe: hidden, or covering everything. */
 interface KeyringElement {
@@ -41,10 +42,10 @@ export function createKeyringElement({ document, url, onDismissed }: ElementOpti
     overflow: 'hidden',
     ...HIDDEN_STYLE,
   });
-  dialog.setAttribute('aria-label', 'Wallet');
+  dialog.setAttribute('aria-label', m.wallet());
   dialog.dataset['wallet'] = '';
   Object.assign(frame.style, { width: '100%', height: '100%', border: '0', display: 'block', colorScheme: 'normal' });
-  frame.title = 'Wallet';
+  frame.title = m.wallet();
   frame.allow = 'publickey-credentials-get; publickey-credentials-create';
   frame.referrerPolicy = 'no-referrer';
   frame.src = url;

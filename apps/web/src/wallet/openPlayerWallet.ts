@@ -8,6 +8,7 @@ import type { OpenWalletClient } from './walletClientOptions.ts';
 import type { Keyring } from './keyring.ts';
 import { openKeyringFrame } from './keyringFrame.ts';
 import { httpWalletApi, type WalletApi } from './walletApi.ts';
+import * as m from './messages.ts';
 
 /** Delay between logout and login during a recovery, in ms. */
 const SIGN_IN_DELAY_MS = 1_000;
@@ -84,7 +85,7 @@ export function openPlayerWallet({
 /** Null object for deployments without a keyring; every request rejects with that reason. */
 export function createNullKeyring(providerName: string): Keyring {
   const refuse = (): Promise<never> =>
-    Promise.reject(new WalletError('unsupported', `${providerName} instance is required`));
+    Promise.reject(new WalletError('unsupported', m.providerRequired({ provider: providerName })));
   return {
     status: refuse,
     create: refuse,

@@ -1,11 +1,13 @@
 import { formatUtcMinute } from '@jumpy/domain/formatUtc';
 import { formatMonFull } from '@jumpy/domain/mon';
 import type { Revert } from './contractCallError.ts';
+import * as m from './messages.ts';
 
 /** Contract errors that mean the wallet lacks permission. */
 export const ACCESS_DENIED_ERRORS: ReadonlySet<string> = new Set(['OwnableUnauthorizedAccount', 'NotRoleKeeper']);
 
-const toMonText = (wei: unknown): string => (typeof wei === 'bigint' ? `${formatMonFull(wei)} MON` : 'another amount');
+const toMonText = (wei: unknown): string =>
+  typeof wei === 'bigint' ? m.monAmount({ amount: formatMonFull(wei) }) : m.anotherAmount();
 
 const timeText = (seconds: unknown): string => `${formatUtcMinute(Number(seconds) * 1_000)} UTC`;
 
@@ -16,30 +18,30 @@ const REVERT_TEXT: Readonly<Record<string, (args: readonly unknown[]) => string>
   WithdrawalRefused: () => 'That address doesn’t accept the money. It’s still in the contract.',
   RecipientNeeded: () => 'Please provide a withdrawal address.',
   PriceNeeded: () => 'A revive’s price must be above 0.',
-  WrongPayment: ([, priceWei]) => `The price changed to ${toMonText(priceWei)}.`,
+  WrongPayment: ([, priceWei]) => m.priceChanged({ price: toMonText(priceWei) }),
   NameMissing: () => 'An item needs a name.',
-  NoSuchItem: () => 'There’s no such item.',
-  ItemNotActive: () => 'This item isn’t for sale.',
+  NoSuchItem: () => m.noSuchItem(),
+  ItemNotActive: () => m.itemNotForSale(),
   BonusTooHigh: () => 'The XP bonus can be 100% at most.',
   UnknownItemType: () => 'An item is either a character or an asset.',
-  NothingToMint: () => 'Mint at least one.',
-  SoldOut: () => 'There aren’t that many left.',
-  MintingIsPaused: () => 'Minting is paused.',
-  NotEligible: () => 'Not eligible for current phase',
-  OverLimit: ([remaining]) => `This wallet can mint ${String(remaining)} more in this phase.`,
+  NothingToMint: () => m.mintAtLeastOne(),
+  SoldOut: () => m.notEnoughLeft(),
+  MintingIsPaused: () => m.mintingPaused(),
+  NotEligible: () => m.notEligible(),
+  OverLimit: ([remaining]) => m.mintLimit({ remaining: String(remaining) }),
   UnknownPhase: () => 'A phase is 0, 1, 2 or 3.',
   ScheduleOutOfOrder: () => 'Phases start one after another.',
   ListsDiffer: () => 'The batch’s lists have different lengths.',
   BaseUriMissing: () => 'Set base URI first',
   SaleGoesOn: ([remaining]) => `This has to wait until the sale ends: ${String(remaining)} left.`,
-  SaleIsClosed: () => 'The sale has ended.',
+  SaleIsClosed: () => m.saleEnded(),
   NotInPhase3: () => 'The sale can only be closed in phase 3.',
   ClosesLater: ([earliest]) => `The sale can be closed from ${timeText(earliest)} on.`,
   FreeCapReached: ([remaining]) => `Free ones left: ${String(remaining)}.`,
   NotRevealed: () => 'Metadata can only be frozen after the reveal.',
   MetadataFrozen: () => 'The metadata is frozen and can never change again.',
   RoyaltyTooHigh: () => 'Royalties can be 10% at most.',
-  ProvenanceMissing: () => 'No one can mint until the provenance is set.',
+  ProvenanceMissing: () => m.provenanceMissing(),
   ProvenanceFixed: () => 'Something is already minted, so the provenance can’t change.',
   OffsetMissing: () => 'The offset hasn’t been drawn yet.',
   OffsetIsDrawn: () => 'The offset has already been drawn, once and for all.',
@@ -54,5 +56,5 @@ const REVERT_TEXT: Readonly<Record<string, (args: readonly unknown[]) => string>
 
 /** Display text of a contract error; unknown errors are shown by name. */
 export function revertText({ name, args }: Revert): string {
-  return REVERT_TEXT[name]?.(args) ?? `The contract rejected it: ${name}. Nothing was sent or paid.`;
+  return REVERT_TEXT[name]?.(args) ?? m.rejectedByContract({ name });
 }

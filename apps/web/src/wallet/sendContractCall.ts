@@ -4,6 +4,7 @@ import type { SendPurpose, WalletClient, WalletError } from '../data/walletClien
 import { ContractCallError, toContractCallFailure } from './contractCallError.ts';
 import { CONTRACT_NAMES_BY_KEY, type ContractKey, type ContractCall } from './contractCall.ts';
 import { toWalletError } from './walletErrorText.ts';
+import * as m from './messages.ts';
 
 export interface ContractCallResult {
   hash: string;
@@ -22,9 +23,9 @@ export interface ContractCallContext {
   contracts: ContractAddresses | undefined;
 }
 
-const NO_CHAIN_TEXT = 'There’s no chain here. Nothing was sent.';
-const NO_WALLET_TEXT = 'No wallet connected. Please connect your wallet.';
-const REVERTED_TEXT = 'The network rejected it. Only the fee was paid.';
+const NO_CHAIN_TEXT = m.noChain();
+const NO_WALLET_TEXT = m.noWalletConnected();
+const REVERTED_TEXT = m.rejectedByNetwork();
 
 /**
  * Sends a call to one of our contracts from the player's wallet, whose keyring asks for confirmation. Resolves when it

@@ -1,13 +1,13 @@
 import { TRANSACTION_TYPES } from '@jumpy/protocol/http/chain';
 import * as z from 'zod/mini';
-import { STORAGE } from '../data/storageKeys.ts';
+import { WALLET_STORAGE } from '../data/walletStorageKeys.ts';
 import { exponentialBackoffMs } from '@jumpy/browser/exponentialBackoff';
 import { createQueueWorker } from '@jumpy/browser/queueWorker';
 import type { Timers } from '@jumpy/browser/timers';
 import { TransactionRecordError, type TransactionRecord, type WalletApi } from './walletApi.ts';
 
 /** One key per transaction, so that tabs never overwrite each other. */
-const KEY_PREFIX = STORAGE.unrecorded('');
+const KEY_PREFIX = WALLET_STORAGE.unrecorded('');
 const RETRY_BACKOFF = { firstMs: 1_000, longestMs: 60_000 };
 /** After a day the server has already indexed the transaction from the chain. */
 const MAX_AGE_MS = 24 * 3_600_000;
@@ -103,7 +103,7 @@ export function createTransactionRecordQueue({
 
   function drop(txHash: string): void {
     pending.delete(txHash);
-    ignoreStorageErrors(() => storage.removeItem(STORAGE.unrecorded(txHash)));
+    ignoreStorageErrors(() => storage.removeItem(WALLET_STORAGE.unrecorded(txHash)));
   }
 
   async function sendAll(): Promise<void> {
@@ -135,7 +135,7 @@ export function createTransactionRecordQueue({
     add(record) {
       const entry = { sinceMs: timers.nowMs(), record };
       pending.set(record.tx_hash, entry);
-      ignoreStorageErrors(() => storage.setItem(STORAGE.unrecorded(record.tx_hash), JSON.stringify(entry)));
+      ignoreStorageErrors(() => storage.setItem(WALLET_STORAGE.unrecorded(record.tx_hash), JSON.stringify(entry)));
       wake();
     },
     wake,

@@ -2,7 +2,7 @@ import { formatMonFull, parseMon } from '@jumpy/domain/mon';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { Timers } from '@jumpy/browser/timers';
 import * as z from 'zod/mini';
-import { STORAGE } from '../data/storageKeys.ts';
+import { WALLET_STORAGE } from '../data/walletStorageKeys.ts';
 import type { WalletBalance } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
 import type { WalletApi } from './walletApi.ts';
@@ -56,7 +56,7 @@ export function createWalletCache({ storage, nowMs }: { storage: Storage; nowMs:
   return {
     get(address: string): CachedBalance | undefined {
       try {
-        const record = WalletRecord.safeParse(JSON.parse(storage.getItem(STORAGE.walletCache) ?? 'null'));
+        const record = WalletRecord.safeParse(JSON.parse(storage.getItem(WALLET_STORAGE.balance) ?? 'null'));
         if (!record.success || record.data.walletAddress !== address) return undefined;
         const ageMs = nowMs() - record.data.timestamp;
         const wei = parseMon(record.data.balance);
@@ -69,14 +69,14 @@ export function createWalletCache({ storage, nowMs }: { storage: Storage; nowMs:
     put(address: string, { wei, readAtMs }: CachedBalance): void {
       const record = { walletAddress: address, balance: formatMonFull(wei), nfts: [], timestamp: readAtMs };
       try {
-        storage.setItem(STORAGE.walletCache, JSON.stringify(record));
+        storage.setItem(WALLET_STORAGE.balance, JSON.stringify(record));
       } catch {
         // Without storage, the next visit reads the balance again.
       }
     },
     clear(): void {
       try {
-        storage.removeItem(STORAGE.walletCache);
+        storage.removeItem(WALLET_STORAGE.balance);
       } catch {
         // Blocked storage contains nothing to clear.
       }

@@ -8,6 +8,7 @@ import type { Keyring } from './keyring.ts';
 import type { WalletReading } from './walletStatus.ts';
 import { NO_ANSWER_TEXT, toWalletError } from './walletErrorText.ts';
 import { withAbortTimeout } from './withAbortTimeout.ts';
+import * as m from './messages.ts';
 
 /** Number of attempts, delay between them and timeout of a wallet creation. */
 const CREATION_ATTEMPTS = {
@@ -52,7 +53,7 @@ function assertEmbedded(
   const linked = reading.facts?.linked;
   if (!reading.facts || (linked && linked.provider === expected.provider && linked.address === expected.address))
     return;
-  throw new WalletError('refused', 'Only embedded wallets are allowed');
+  throw new WalletError('refused', m.onlyEmbeddedWallets());
 }
 
 /** Error of a failed creation, including the cause of the last attempt. */
@@ -122,7 +123,7 @@ export async function createWithRetries(
 ): Promise<void> {
   const { attempts, delayMs, timeoutMs } = CREATION_ATTEMPTS[kind];
   const { timers, create, hasWallet, onAttempt } = options;
-  const createTimeoutError = () => new WalletError('timeout', `Wallet creation timeout after ${timeoutMs}ms`);
+  const createTimeoutError = () => new WalletError('timeout', m.creationTimeout({ timeoutMs }));
   let lastError: WalletError | undefined;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     if (lastError) await delay(timers, delayMs);
@@ -135,7 +136,7 @@ export async function createWithRetries(
       if (await hasWallet()) return;
     }
   }
-  const error = new WalletError(lastError?.code ?? 'internal', 'All wallet creation attempts failed');
+  const error = new WalletError(lastError?.code ?? 'internal', m.creationFailed());
   error.cause = lastError;
   throw error;
 }
@@ -162,10 +163,10 @@ function createFailure(message: string): RecoveryResult {
 async function getFinalResult({ readWallet }: RecoverySteps): Promise<RecoveryResult | undefined> {
   const { facts, keyring, summary } = await readWallet();
   if (facts?.linked && summary.status === 'has_wallet') {
-    return { result: 'recovered', message: 'Your wallet is back.', address: facts.linked.address };
+    return { result: 'recovered', message: m.walletRecovered(), address: facts.linked.address };
   }
   if (facts?.linked || !keyring?.opensHere) return undefined;
-  const message = 'Your wallet is on this device but not on your account yet. Check again later.';
+  const message = m.recoveredUnlinked();
   return { result: 'recovered_no_db_update', message, address: keyring.address ?? undefined };
 }
 
@@ -176,12 +177,12 @@ export async function recoverWallet(steps: RecoverySteps): Promise<RecoveryResul
   if (status === 'has_wallet' || status === 'has_wallet_linked') {
     return { result: 'no_recovery_needed', message: NO_RECOVERY_NEEDED_TEXT, address };
   }
-  if (status === 'no_user') return createFailure('You’re signed out. Log in again. Your wallet is safe.');
-  if (!facts) return createFailure('Database not available');
+  if (status === 'no_user') return createFailure(m.signedOut());
+  if (!facts) return createFailure(m.databaseUnavailable());
   // A linked wallet is safe, so an unresponsive keyring is no reason to create another.
   if (facts.linked && !keyring) return createFailure(NO_ANSWER_TEXT);
   if (status === 'storage_closed') return createFailure(WALLET_STATUS_INFO.storage_closed.text);
-  if (status === 'unknown_state') return createFailure('We couldn’t read your wallet. Nothing changed.');
+  if (status === 'unknown_state') return createFailure(m.walletUnreadable());
   const creating = status === 'has_embedded_wallet' ? [steps.linkExisting, steps.forceCreate] : [steps.forceCreate];
   for (const step of [...creating, steps.signInAgain]) {
     try {
@@ -194,5 +195,5 @@ export async function recoverWallet(steps: RecoverySteps): Promise<RecoveryResul
     const result = await getFinalResult(steps);
     if (result) return result;
   }
-  return createFailure('All recovery methods failed');
+  return createFailure(m.recoveryFailed());
 }

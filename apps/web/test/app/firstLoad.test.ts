@@ -45,7 +45,7 @@ function kb(files: Iterable<string>): number {
 }
 
 /** Size limits in KB of screens that are not opened first, including shared code. */
-const MAX_KB: Readonly<Record<string, number>> = { characters: 198, play: 198, race: 198, run: 198, u: 201 };
+const MAX_KB: Readonly<Record<string, number>> = { characters: 198, play: 201, race: 201, run: 201, u: 201 };
 
 /** Everything home has loaded once idle. */
 const atRestAtHome = (): Set<string> =>
@@ -58,9 +58,9 @@ describe('scripts loaded by each screen, gzipped as built', () => {
     expect(kb(scripts('index', 'page', 'music'))).toBeLessThanOrEqual(90);
   });
 
-  test('/home loads at most 144 KB of its 160 KB budget, and defers the hero, runs, news, board and music', () => {
+  test('/home loads at most 145 KB of its 160 KB budget, and defers the hero, runs, news, board and music', () => {
     const homeFiles = ofScreen('home');
-    expect(kb(homeFiles)).toBeLessThanOrEqual(144);
+    expect(kb(homeFiles)).toBeLessThanOrEqual(145);
     for (const chunkName of [
       'figure',
       'runs',
@@ -75,8 +75,8 @@ describe('scripts loaded by each screen, gzipped as built', () => {
     expect(homeFiles.size).toBeLessThanOrEqual(12);
   });
 
-  test('/home with the hero and music that load on idle takes at most 162 KB', () => {
-    expect(kb(new Set([...ofScreen('home'), ...scripts('figure', 'music')]))).toBeLessThanOrEqual(162);
+  test('/home with the hero and music that load on idle takes at most 163 KB', () => {
+    expect(kb(new Set([...ofScreen('home'), ...scripts('figure', 'music')]))).toBeLessThanOrEqual(163);
   });
 
   test('/shop renders its rooms before it loads the characters in them', () => {

@@ -48,7 +48,7 @@ describe('the login screen', () => {
 
   test('LOGIN-13 LOGIN-14 links to the community and to the social page', async () => {
     await visit('/login', { answers: ANONYMOUS });
-    const community = page.getByRole('link', { name: 'Community chat server' });
+    const community = page.getByRole('link', { name: 'Community chat' });
     const social = page.getByRole('link', { name: 'Social page' });
     await expect.element(community).toHaveAttribute('href', CONFIG.communityUrl);
     await expect.element(social).toHaveAttribute('href', CONFIG.socialUrl);

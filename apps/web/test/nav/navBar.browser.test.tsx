@@ -32,7 +32,7 @@ describe('the navigation bar', () => {
 
   test('NAV-09 NAV-10 links to the community and the social page', async () => {
     await atHome(1440);
-    await expect.element(link('Community chat server')).toHaveAttribute('href', CONFIG.communityUrl);
+    await expect.element(link('Community chat')).toHaveAttribute('href', CONFIG.communityUrl);
     await expect.element(link('Social page')).toHaveAttribute('href', CONFIG.socialUrl);
   });
 

@@ -2,6 +2,7 @@ import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/storageKeys';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OPEN_RUN_KEY_PREFIX, RUN_DATABASE_NAMES } from '../../src/data/databaseNames.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
+import { WALLET_STORAGE } from '../../src/data/walletStorageKeys.ts';
 import { createCacheCleaner, ServerUnreachableError } from '../../src/features/update/cacheCleaner.ts';
 import { createRecordingStore } from '../../src/runs/chain/recording.ts';
 import { createRunOutbox } from '../../src/runs/runOutbox.ts';
@@ -34,7 +35,7 @@ const databaseNames = async (): Promise<(string | undefined)[]> =>
 const kept = [
   `${OPEN_RUN_KEY_PREFIX}run`,
   `${ABANDONED_RUN_KEY_PREFIX}run`,
-  STORAGE.unrecorded('0xab'),
+  WALLET_STORAGE.unrecorded('0xab'),
   STORAGE.pendingReferral,
 ] as const;
 
@@ -44,7 +45,7 @@ beforeEach(async () => {
   for (const name of await cacheNames()) await caches.delete(name);
   for (const name of ['jumpy-1', 'other-1']) await (await caches.open(name)).put('/art/x.svg', new Response('x'));
   localStorage.clear();
-  for (const key of [...kept, STORAGE.walletCache, STORAGE.user, 'jumpy.settings']) localStorage.setItem(key, 'x');
+  for (const key of [...kept, WALLET_STORAGE.balance, STORAGE.user, 'jumpy.settings']) localStorage.setItem(key, 'x');
   sessionStorage.setItem(STORAGE.afterSignIn, '/mint');
 });
 afterEach(async () => {

@@ -23,6 +23,7 @@ import {
   type LiveHead,
   type LiveRunPlayer,
 } from './liveRun.ts';
+import * as m from '../messages.ts';
 
 /** Age of the newest input on arrival: on average half of a two-second checkpoint interval, plus a two-second delay. */
 const NEWEST_INPUT_AGE_MS = 3_000;
@@ -168,7 +169,7 @@ export class LiveSession {
     if (isPlaying) this.#pane.play(dueTicks, this.#nowMs);
     if (dueTicks > 0) this.#guide.update();
     const isStalled = this.#status === 'waiting' && this.#sinceStatusMs > WAIT_NOTICE_DELAY_MS;
-    this.#pane.showMessage(isStalled ? 'Waiting for more…' : undefined);
+    this.#pane.showMessage(isStalled ? m.waitingForMore() : undefined);
     this.#pane.setEndShown(this.isDone && this.#settledMs > SETTLE_MS / 2);
     if (this.isDone && this.#settledMs >= SETTLE_MS) return;
     this.#pane.draw({ nowMs: this.#nowMs, elapsedMs: movedMs, tickFraction: this.#pacer.tickFraction });
@@ -206,7 +207,7 @@ interface LivePaneDeps extends PaneDeps {
 function createLivePane({ run }: LiveHead, player: LiveRunPlayer, deps: LivePaneDeps) {
   const name = run.player.username;
   const hud = createLiveHud(name);
-  const pane = createPane(`${name}’s run`, deps);
+  const pane = createPane(m.runOf({ name }), deps);
   pane.column.append(hud.root);
 
   return {

@@ -13,6 +13,7 @@ import { createViewerShell, VIEWER_ERROR_NOTES } from '../viewerShell.ts';
 import { LiveSession } from './liveSession.ts';
 import '../replayViewer.css';
 import './liveViewer.css';
+import * as m from '../messages.ts';
 
 /** Page that shows a live run. */
 export interface LiveViewer {
@@ -35,7 +36,7 @@ const REPORT_INTERVAL_MS = 500;
 
 export function createLiveViewer(deps: LiveViewerDeps): LiveViewer {
   const { window, audio, post } = deps;
-  const shell = createViewerShell({ ...deps, label: 'Live run', className: 'is-live', badge: createLiveBadge() });
+  const shell = createViewerShell({ ...deps, label: m.liveRun(), className: 'is-live', badge: createLiveBadge() });
   const pendingEvents: LiveRunEvent[] = [];
   let isLoading = false;
   let isStopped = false;
@@ -87,7 +88,7 @@ export function createLiveViewer(deps: LiveViewerDeps): LiveViewer {
     startFrameLoop(window, onFrame),
     unlockAudioOnGestures(window, audio),
   ];
-  shell.showNote({ title: 'LIVE', pose: 'idle', lines: ['Catching up with the run…'] });
+  shell.showNote({ title: m.liveTitle(), pose: 'idle', lines: [m.catchingUp()] });
 
   return {
     receive(events) {
@@ -138,7 +139,7 @@ function createLiveBadge(): HTMLElement {
     'span',
     { class: 'chip live' },
     createElement('i', { 'aria-hidden': 'true' }),
-    createElement('span', { text: 'LIVE' }),
+    createElement('span', { text: m.liveTitle() }),
   );
 }
 

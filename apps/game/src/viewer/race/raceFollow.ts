@@ -3,6 +3,7 @@ import { createElement } from '../../page/element.ts';
 import { formatThousands } from '../../page/formatThousands.ts';
 import { createIcon } from '../../page/svgArt.ts';
 import type { Racer } from './racer.ts';
+import * as m from '../messages.ts';
 
 /** Progress by which the leader is determined. */
 export interface RacerProgress {
@@ -105,12 +106,12 @@ export function createFollowBar({ racers, onFollow }: FollowBarOptions): FollowB
     'button',
     { type: 'button', class: 'racer is-leader' },
     createIcon('crown', 20),
-    createElement('span', { class: 'name', text: 'Leader' }),
+    createElement('span', { class: 'name', text: m.leader() }),
   );
   leader.addEventListener('click', () => onFollow(null));
   const buttons = racers.map((racer) => ({ racer, ...createRacerButton(racer, () => onFollow(racer)) }));
   const list = createElement('div', { class: 'racers' }, ...buttons.map(({ button }) => button));
-  const root = createElement('div', { class: 'follow', role: 'group', 'aria-label': 'Follow' }, leader, list);
+  const root = createElement('div', { class: 'follow', role: 'group', 'aria-label': m.follow() }, leader, list);
   let shownRacer: Racer | undefined;
 
   return {
@@ -141,8 +142,8 @@ function createRacerButton(
   const button = createElement(
     'button',
     { type: 'button', class: 'racer' },
-    createElement('b', { class: isBot ? 'is-bot' : '', text: isBot ? 'BOT' : String(rank ?? '–') }),
-    createElement('span', { class: 'name', dir: 'auto', text: isOwn ? `${name} (you)` : name }),
+    createElement('b', { class: isBot ? 'is-bot' : '', text: isBot ? m.botLabel() : String(rank ?? '–') }),
+    createElement('span', { class: 'name', dir: 'auto', text: isOwn ? m.ownName({ name }) : name }),
     points,
   );
   button.addEventListener('click', onPress);

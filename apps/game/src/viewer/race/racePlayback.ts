@@ -10,6 +10,7 @@ import { createPlayback, type Playback } from '../playback.ts';
 import { createFollowBar, createFollowTarget, type FollowBar } from './raceFollow.ts';
 import { createRaceTimeline, type Racer } from './racer.ts';
 import { createRacersCompanion } from './racersCompanion.ts';
+import * as m from '../messages.ts';
 
 export interface RacePlaybackDeps extends PaneDeps {
   readonly audio: AudioEngine;
@@ -76,7 +77,7 @@ export class RacePlayback {
     this.#followTarget();
     this.#scoresAgeMs = Infinity;
     const { name } = this.#followed.givenRacer;
-    this.#deps.announce(racer ? `Following ${name}` : `Following the leader, ${name}`);
+    this.#deps.announce(racer ? m.following({ name }) : m.followingLeader({ name }));
   }
 
   /** Follows the racer ranked next above or below, wrapping around. */
@@ -175,7 +176,7 @@ interface RaceDrawTime {
 }
 
 function createRacePane(racers: readonly Racer[], initialRacer: Racer, deps: PaneDeps) {
-  const pane = createPane('Race', deps);
+  const pane = createPane(m.race(), deps);
   let followed = initialRacer;
   let shownTick = 0;
   let hud = createRacerHud(initialRacer);
@@ -237,5 +238,5 @@ function createRacePane(racers: readonly Racer[], initialRacer: Racer, deps: Pan
 }
 
 function createRacerHud({ givenRacer: { name, isOwn, isBot, score }, timeline }: Racer): ReplayHud {
-  return createReplayHud({ name: isBot ? `${name} (bot)` : name, isOwn, timeline, givenScore: score });
+  return createReplayHud({ name: isBot ? m.botName({ name }) : name, isOwn, timeline, givenScore: score });
 }

@@ -14,6 +14,7 @@ import { RacePlayback } from './racePlayback.ts';
 import { createRacer, type Racer } from './racer.ts';
 import '../replayViewer.css';
 import './raceViewer.css';
+import * as m from '../messages.ts';
 
 const MIN_INTERVAL_MS = 250;
 
@@ -40,9 +41,9 @@ export function createRaceViewer(deps: RaceViewerDeps): RaceViewer {
   const skipIndicator = createSkipIndicator();
   const shell = createViewerShell({
     ...deps,
-    label: 'Race',
+    label: m.race(),
     className: 'is-race',
-    badge: createElement('span', { class: 'chip sky', text: 'RACE' }),
+    badge: createElement('span', { class: 'chip sky', text: m.raceTitle() }),
     onHome: () => post({ type: 'NAVIGATE_HOME' }),
     overlays: [skipIndicator.root],
   });
@@ -59,7 +60,7 @@ export function createRaceViewer(deps: RaceViewerDeps): RaceViewer {
     requestCount += 1;
     const request = requestCount;
     clear();
-    shell.showNote({ title: 'RACE', pose: 'idle', lines: ['Getting the runs…'] });
+    shell.showNote({ title: m.raceTitle(), pose: 'idle', lines: [m.gettingRuns()] });
     const isCurrent = (): boolean => request === requestCount;
     const { racers, error } = await loadRacers(givenRacers, { post, isCurrent });
     if (!isCurrent()) return;
@@ -72,7 +73,7 @@ export function createRaceViewer(deps: RaceViewerDeps): RaceViewer {
     shell.panes.append(race.pane.root, race.playback.endLabels);
     shell.root.append(race.followBar.root, race.playback.controls.root);
     race.start();
-    shell.announce(`Watching a race of ${racers.length}`);
+    shell.announce(m.watchingRace({ count: racers.length }));
   }
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (!race || window.document.hidden) return;
@@ -95,10 +96,10 @@ export function createRaceViewer(deps: RaceViewerDeps): RaceViewer {
       },
     }),
     startFrameLoop(window, onFrame),
-    shell.showNoteIfLate('The race hasn’t loaded. Check your connection and try again.', () => requestCount > 0),
+    shell.showNoteIfLate(m.raceNotLoaded(), () => requestCount > 0),
     unlockAudioOnGestures(window, audio),
   ];
-  shell.showNote({ title: 'RACE', pose: 'idle', lines: ['Getting the race…'] });
+  shell.showNote({ title: m.raceTitle(), pose: 'idle', lines: [m.gettingRace()] });
 
   return {
     show,

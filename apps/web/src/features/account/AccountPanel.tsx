@@ -7,6 +7,7 @@ import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { DeleteAccountSheet, type Holdings } from './DeleteAccountSheet.tsx';
 import { fetchAccountData, signOutAllSessions } from './api.ts';
 import styles from './Account.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   holdings: Holdings;
@@ -28,11 +29,11 @@ export function AccountPanel({ holdings, onOpenWallet, isDeleting }: Props) {
       </li>
       <li className={styles.row}>
         <div>
-          <h3>Delete my account</h3>
-          <p>Deleted after 7 days. Until then you can change your mind.</p>
+          <h3>{m.deleteMyAccount()}</h3>
+          <p>{m.deletionDelay()}</p>
         </div>
         <Button size="small" icon="trash" onClick={() => setDeleting(true)}>
-          Delete
+          {m.deleteAccount()}
         </Button>
         <DeleteAccountSheet
           open={deleting}
@@ -65,18 +66,18 @@ function DownloadData() {
   return (
     <div className={styles.row}>
       <div>
-        <h3>My data</h3>
-        <p>Everything we have about you in one JSON file: profile, runs, XP, quests, transactions.</p>
+        <h3>{m.myData()}</h3>
+        <p>{m.dataContents()}</p>
         <p role="status" className={error ? styles.failed : styles.done}>
           {error
-            ? `That didn’t work: ${error.message} Your data is safe. Try again.`
+            ? m.downloadFailed({ message: error.message })
             : isSuccess
-              ? `Downloading ${FILE_NAME}.`
+              ? m.downloading({ fileName: FILE_NAME })
               : null}
         </p>
       </div>
-      <Button size="small" icon="download" busy={isPending} onClick={() => mutate()} aria-label="Download my data">
-        {isPending ? 'Preparing…' : 'Download'}
+      <Button size="small" icon="download" busy={isPending} onClick={() => mutate()} aria-label={m.downloadMyData()}>
+        {isPending ? m.preparing() : m.download()}
       </Button>
     </div>
   );
@@ -90,27 +91,24 @@ function SignOutEverywhere() {
   return (
     <div className={styles.row}>
       <div>
-        <h3>Sign out everywhere</h3>
-        <p>Signs you out on every device, including this one. Handy if you lost or lent one.</p>
+        <h3>{m.signOutEverywhere()}</h3>
+        <p>{m.signOutEverywhereHint()}</p>
       </div>
-      <Button size="small" icon="logout" aria-label="Sign out everywhere" onClick={() => setOpen(true)}>
-        Sign out
+      <Button size="small" icon="logout" aria-label={m.signOutEverywhere()} onClick={() => setOpen(true)}>
+        {m.signOut()}
       </Button>
-      <ModalSheet open={open} onClose={() => setOpen(false)} label="Sign out everywhere" placement="middle">
-        <Panel title="SIGN OUT EVERYWHERE" className={styles.sheet}>
-          <p>
-            Signs out every browser and device, this one too. Runs, XP and wallet stay. An unfinished run elsewhere
-            waits there until you sign in again.
-          </p>
+      <ModalSheet open={open} onClose={() => setOpen(false)} label={m.signOutEverywhere()} placement="middle">
+        <Panel title={m.signOutEverywhereTitle()} className={styles.sheet}>
+          <p>{m.signOutEverywhereExplained()}</p>
           {error ? (
             <p className={styles.failed} role="alert">
-              That didn’t work: {error.message} Nothing changed. Try again.
+              {m.failedUnchanged({ message: error.message })}
             </p>
           ) : null}
           <div className={styles.choice}>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{m.cancel()}</Button>
             <Button tone="lime" autoFocus busy={isPending} onClick={() => mutate()}>
-              Sign out everywhere
+              {m.signOutEverywhere()}
             </Button>
           </div>
         </Panel>

@@ -3,23 +3,24 @@ import { Button } from '../../ui/Button.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import * as m from './messages.ts';
 
 /** The only screen of an account that an administrator deleted, with the reason. */
 export function AccountRemovedScreen({ reason }: { reason: string }) {
-  useDocumentTitle('Account deleted');
+  useDocumentTitle(m.accountDeleted());
   const logOut = useLogout();
   return (
     <NightScreen>
       <IllustratedPanel
-        sign="ACCOUNT DELETED"
+        sign={m.accountDeletedSign()}
         illustration="asleep"
-        title="The team deleted this account"
-        action={<Button onClick={() => void logOut()}>Log out</Button>}
+        title={m.deletedByTeam()}
+        action={<Button onClick={() => void logOut()}>{m.logOut()}</Button>}
       >
         <p>
-          Reason: <b dir="auto">{reason}</b>
+          {m.reason()} <b dir="auto">{reason}</b>
         </p>
-        <p>Your wallet is still yours. If you think this is a mistake, message us in the community.</p>
+        <p>{m.walletRemains()}</p>
       </IllustratedPanel>
     </NightScreen>
   );

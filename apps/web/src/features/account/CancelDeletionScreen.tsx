@@ -8,10 +8,11 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { cancelAccountDeletion } from './api.ts';
 import { deletionDateText } from './deletionDateText.ts';
 import styles from './Account.module.css';
+import * as m from './messages.ts';
 
 /** Asks players who sign in with a deletion pending whether to keep the account, before anything else. */
 export function CancelDeletionScreen({ deletionAt }: { deletionAt: number }) {
-  useDocumentTitle('Keep your account?');
+  useDocumentTitle(m.keepYourAccount());
   const queryClient = useQueryClient();
   const logOutTo = useLogoutTo();
   const cancelDeletion = useMutation({ mutationFn: () => cancelAccountDeletion(queryClient) });
@@ -24,27 +25,24 @@ export function CancelDeletionScreen({ deletionAt }: { deletionAt: number }) {
   return (
     <NightScreen>
       <IllustratedPanel
-        sign="WELCOME BACK"
+        sign={m.welcomeBack()}
         illustration="soon"
-        title="Keep your account?"
+        title={m.keepYourAccount()}
         action={
           <>
             <Button tone="lime" autoFocus busy={cancelDeletion.isPending} onClick={() => cancelDeletion.mutate()}>
-              Keep my account
+              {m.keepMyAccount()}
             </Button>
             <Button busy={confirmDeletion.isPending} onClick={() => confirmDeletion.mutate()}>
-              Delete as planned
+              {m.deleteAsPlanned()}
             </Button>
           </>
         }
       >
-        <p>
-          You asked us to delete this account. We’ll delete it on {deletionDateText(deletionAt)}. Nothing is lost until
-          then.
-        </p>
+        <p>{m.deletionRequested({ date: deletionDateText(deletionAt) })}</p>
         {cancelDeletion.error ? (
           <p className={styles.failed} role="alert">
-            That didn’t work: {cancelDeletion.error.message} Try again.
+            {m.failed({ message: cancelDeletion.error.message })}
           </p>
         ) : null}
       </IllustratedPanel>

@@ -15,6 +15,7 @@ import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { Card, Row, Stack } from '../../ui/Layout.tsx';
 import { deleteAccount } from './api.ts';
 import styles from './Account.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   open: boolean;
@@ -30,17 +31,13 @@ const isStaleSignIn = (error: unknown): boolean => error instanceof ApiCallError
 /** Account deletion: explains what is erased and what stays, and asks for the name as confirmation. */
 export function DeleteAccountSheet({ open, onClose, holdings, onOpenWallet }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Delete my account" placement="middle">
-      <Panel title="DELETE MY ACCOUNT" className={styles.sheet}>
+    <ModalSheet open={open} onClose={onClose} label={m.deleteMyAccount()} placement="middle">
+      <Panel title={m.deleteMyAccountTitle()} className={styles.sheet}>
+        <p>{m.deletionExplained({ days: DELETION_DAYS })}</p>
         <p>
-          We’ll delete your account in {DELETION_DAYS} days: your name, picture, email, servers and the roles we gave
-          you. Sign in before then to keep it.
-        </p>
-        <p>
-          Your runs stay on the boards as “{FORMER_PLAYER_NAME}”, so no one’s rank or race breaks. XP, streak and quests
-          don’t come back with a new account.{' '}
+          {m.runsStay({ name: FORMER_PLAYER_NAME })}{' '}
           <Link to="/help#leaving" onClick={onClose}>
-            What’s deleted and what stays
+            {m.whatIsDeleted()}
           </Link>
         </p>
         {holdings.address === undefined ? null : (
@@ -68,11 +65,10 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     return (
       <div className={styles.decision}>
         <p role="alert">
-          <b>Sign in again to delete.</b> You signed in over 10 minutes ago, so we’re making sure it’s really you.
-          Nothing has changed yet.
+          <b>{m.signInAgainToDelete()}</b> {m.staleSignIn()}
         </p>
         <div className={styles.choice}>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{m.keepIt()}</Button>
           <Button
             tone="cream"
             icon="discord"
@@ -82,7 +78,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
               provider.login();
             }}
           >
-            Sign in again
+            {m.signInAgain()}
           </Button>
         </div>
       </div>
@@ -97,15 +93,15 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <TextField
-        label={`Type your name, ${username}, to confirm`}
+        label={m.typeNameToConfirm({ username })}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        problem={error ? `That didn’t work: ${error.message} Nothing changed. Try again.` : undefined}
+        problem={error ? m.failedUnchanged({ message: error.message }) : undefined}
       />
       <div className={styles.choice}>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{m.keepIt()}</Button>
         <Button type="submit" tone="coral" icon="trash" disabled={!isConfirmed} busy={isPending}>
-          Delete my account
+          {m.deleteMyAccount()}
         </Button>
       </div>
     </form>
@@ -119,8 +115,8 @@ interface WalletHoldingsProps {
 }
 
 function charactersText(count: number | undefined): string {
-  if (count === undefined) return 'unknown right now';
-  return count === 1 ? '1 character' : `${count} characters`;
+  if (count === undefined) return m.unknown();
+  return m.characterCount({ count });
 }
 
 /** What the wallet of a leaving player holds, and how to withdraw it. */
@@ -130,38 +126,35 @@ function WalletHoldings({
   onOpenWallet,
 }: WalletHoldingsProps) {
   return (
-    <Stack as="section" gap={5} aria-label="Your wallet">
+    <Stack as="section" gap={5} aria-label={m.yourWallet()}>
       <Card as="dl" well gap={3} className={styles.facts}>
         <div>
-          <dt>Address</dt>
+          <dt>{m.address()}</dt>
           <dd>
             <code>{address}</code>
           </dd>
         </div>
         <div>
-          <dt>Balance</dt>
-          <dd>{balance ?? 'unknown right now'}</dd>
+          <dt>{m.balance()}</dt>
+          <dd>{balance ?? m.unknown()}</dd>
         </div>
         <div>
-          <dt>Contains</dt>
+          <dt>{m.contains()}</dt>
           <dd>{charactersText(characters)}</dd>
         </div>
       </Card>
       <p className={isProtected ? undefined : styles.failed}>
-        We don’t delete your wallet. It opens again with the same Discord account.{' '}
-        {isProtected
-          ? 'You may still want to do this first:'
-          : 'But without a recovery kit, it only opens on this device. Do this first:'}
+        {m.walletNotDeleted()} {isProtected ? m.beforeLeaving() : m.recoveryKitNeeded()}
       </p>
       <Row gap={4}>
         <Button size="small" icon="upArrow" onClick={onOpenWallet}>
-          Withdraw
+          {m.withdraw()}
         </Button>
         <Button size="small" icon="lock" onClick={onOpenWallet}>
-          Export key
+          {m.exportKey()}
         </Button>
         <Button size="small" icon="download" onClick={onOpenWallet}>
-          Recovery kit
+          {m.recoveryKit()}
         </Button>
       </Row>
     </Stack>

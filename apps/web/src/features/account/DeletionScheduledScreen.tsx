@@ -4,28 +4,26 @@ import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { deletionDateText } from './deletionDateText.ts';
+import * as m from './messages.ts';
 
 /** Shown after a deletion request: when the account is deleted, and how to keep it. */
 export function DeletionScheduledScreen({ deletionAt }: { deletionAt: number }) {
-  useDocumentTitle('Goodbye');
+  useDocumentTitle(m.goodbye());
   return (
     <NightScreen>
       <IllustratedPanel
-        sign="GOODBYE"
+        sign={m.goodbyeSign()}
         illustration="asleep"
-        title="Thanks for jumping"
+        title={m.thanksForJumping()}
         action={
           <ButtonLink to="/login" tone="lime">
-            Back to sign-in
+            {m.backToSignIn()}
           </ButtonLink>
         }
       >
+        <p>{m.deletionScheduled({ date: deletionDateText(deletionAt) })}</p>
         <p>
-          You’re signed out everywhere. Your account will be deleted on {deletionDateText(deletionAt)}. Sign in before
-          then to keep it.
-        </p>
-        <p>
-          <Link to="/help#leaving">What’s deleted and what stays</Link>
+          <Link to="/help#leaving">{m.whatIsDeleted()}</Link>
         </p>
       </IllustratedPanel>
     </NightScreen>

@@ -4,6 +4,7 @@ import { getApiBaseUrl, fetchApi } from '../../data/api.ts';
 import { ApiCallError } from '../../data/apiCallError.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import type { SessionState } from '../../data/fetchSession.ts';
+import * as m from './messages.ts';
 
 const DATA_CALL = 'account/data';
 
@@ -14,7 +15,7 @@ export async function fetchAccountData(): Promise<Blob> {
       name: DATA_CALL,
       status: 0,
       code: 'unreachable',
-      message: 'The server didn’t answer.',
+      message: m.serverDidntAnswer(),
       cause,
     });
   });

@@ -26,10 +26,11 @@ import {
   checkWork,
 } from './armyProof.ts';
 import styles from './ArmyProofScreen.module.css';
+import * as m from './messages.ts';
 
 /** Lets anyone verify in the browser which token of the army is which work. */
 export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
-  useDocumentTitle('Who’s who in the army');
+  useDocumentTitle(m.whoIsWhoInArmy());
   const proofQuery = useQuery(armyProofQuery);
   const list = useQuery(provenanceQuery(read));
   const proof = proofQuery.data;
@@ -41,26 +42,18 @@ export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
   return (
     <main className={styles.screen}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
-      <Panel level={1} title="WHO’S WHO">
-        <p className={styles.lead}>
-          All 667 artworks were fixed before the first mint. Which token got which was drawn afterwards, using a block
-          no one could predict. Your browser checks it here.
-        </p>
+      <Panel level={1} title={m.whoIsWhoTitle()}>
+        <p className={styles.lead}>{m.proofExplained()}</p>
       </Panel>
       {proofQuery.isPending || (proof && checked.isPending) ? (
-        <div role="status" aria-label="Checking the army">
+        <div role="status" aria-label={m.checkingArmy()}>
           <Skeleton height="220px" />
         </div>
       ) : null}
       {proofQuery.isError ? (
         <Panel>
-          <LoadError
-            title="Couldn’t load the proof"
-            level={2}
-            busy={proofQuery.isFetching}
-            onRetry={proofQuery.refetch}
-          >
-            We couldn’t read the chain. No token has changed.
+          <LoadError title={m.proofNotLoaded()} level={2} busy={proofQuery.isFetching} onRetry={proofQuery.refetch}>
+            {m.chainNotRead()}
           </LoadError>
         </Panel>
       ) : null}
@@ -76,24 +69,29 @@ export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
 }
 
 const LIST_OUTCOME_TEXT = {
-  same: 'The list’s hash matches the one on-chain.',
-  different: 'The list’s hash doesn’t match the one on-chain.',
-  missing: 'Couldn’t load the list, so we couldn’t compute its hash.',
-  later: 'There’s no hash on-chain yet. No one can mint before there is.',
+  same: m.listMatches(),
+  different: m.listDiffers(),
+  missing: m.listNotLoaded(),
+  later: m.noListHash(),
 };
 
 /** The list of all works, and its hash on-chain. */
 function ListProof({ proof, check }: { proof: ArmyProof; check: ListCheck }) {
   return (
-    <Panel title="THE LIST">
+    <Panel title={m.listTitle()}>
       <p>
-        <a href={PROVENANCE_PATH}>The list</a> has a hash for each artwork’s picture and one for its description. The
-        list’s own hash was written into the contract before the first mint, and no one can change it.
+        {m.listExplained({
+          link: (text) => (
+            <a key="list" href={PROVENANCE_PATH}>
+              {text}
+            </a>
+          ),
+        })}
       </p>
       <dl className={styles.hashes}>
-        <dt>On the chain</dt>
+        <dt>{m.onTheChain()}</dt>
         <dd>{proof.provenanceHash ?? '–'}</dd>
-        <dt>Computed here</dt>
+        <dt>{m.computedHere()}</dt>
         <dd>{check.hash ?? '–'}</dd>
       </dl>
       <OutcomeLine outcome={check.outcome} text={LIST_OUTCOME_TEXT} />
@@ -106,42 +104,36 @@ function DrawProof({ proof: { draw, isEnded, minted }, outcome }: { proof: ArmyP
   const { attempts, blockHash, blockNumber, offset } = draw;
   const pendingText = isEnded
     ? blockNumber === null
-      ? 'The sale has ended. A block will be picked in a moment.'
-      : `Block ${formatGrouped(blockNumber)} is picked. The draw happens once it exists.`
-    : `The sale is still on: ${formatGrouped(minted)} minted. The draw comes after it ends.`;
+      ? m.saleEnded()
+      : m.blockPicked({ block: formatGrouped(blockNumber) })
+    : m.saleStillOn({ minted: formatGrouped(minted) });
   return (
-    <Panel title="THE DRAW">
-      <p>
-        After the sale, the contract picks a block three ahead. The remainder of its hash divided by {WORK_COUNT} is the
-        offset: token 0 is the artwork with that number, token 1 the next, and so on, wrapping around.
-      </p>
+    <Panel title={m.drawTitle()}>
+      <p>{m.drawExplained({ count: WORK_COUNT })}</p>
       {blockNumber === null ? null : (
         <dl className={styles.hashes}>
-          <dt>Block</dt>
+          <dt>{m.block()}</dt>
           <dd>{formatGrouped(blockNumber)}</dd>
-          <dt>Its hash</dt>
+          <dt>{m.blockHash()}</dt>
           <dd>{blockHash ?? '–'}</dd>
-          <dt>Offset</dt>
+          <dt>{m.offset()}</dt>
           <dd>{offset ?? '–'}</dd>
-          <dt>Blocks picked</dt>
+          <dt>{m.blocksPicked()}</dt>
           <dd>{attempts}</dd>
         </dl>
       )}
       {attempts > 1 ? (
         <p className={styles.warning}>
           <Icon name="warning" size={20} weight={3} />
-          <span>
-            {attempts} blocks were picked: {attempts - 1} passed without a draw. Skipping a block could mean someone
-            didn’t like the draw.
-          </span>
+          <span>{m.blocksSkipped({ picked: attempts, skipped: attempts - 1 })}</span>
         </p>
       ) : null}
       <OutcomeLine
         outcome={outcome}
         text={{
-          same: 'The offset on-chain matches this block.',
-          different: 'The offset on-chain doesn’t match this block.',
-          missing: 'The node no longer has that block. A chain explorer still shows its hash.',
+          same: m.offsetMatches(),
+          different: m.offsetDiffers(),
+          missing: m.blockForgotten(),
           later: pendingText,
         }}
       />
@@ -155,11 +147,11 @@ interface Props {
   fetchFile: FetchFile;
 }
 
-const createOutcomeText = (subject: string) => ({
-  same: `The ${subject} matches the list.`,
-  different: `The ${subject} doesn’t match the list: someone changed it.`,
-  missing: `Couldn’t load the ${subject}, so we couldn’t compare it.`,
-  later: `The ${subject} can be compared after the reveal.`,
+const createOutcomeText = (file: 'description' | 'picture') => ({
+  same: m.fileMatches({ file }),
+  different: m.fileDiffers({ file }),
+  missing: m.fileNotLoaded({ file }),
+  later: m.fileAfterReveal({ file }),
 });
 const METADATA_TEXT = createOutcomeText('description');
 const IMAGE_TEXT = createOutcomeText('picture');
@@ -176,27 +168,23 @@ function WorkProof({ proof, works, fetchFile }: Props) {
     gcTime: 0,
   });
   return (
-    <Panel title="A TOKEN">
+    <Panel title={m.tokenTitle()}>
       <TextField
-        label={`Token, 0 to ${MAX_SUPPLY - 1}`}
+        label={m.tokenNumber({ last: MAX_SUPPLY - 1 })}
         inputMode="numeric"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        problem={isToken ? undefined : `Tokens are numbered 0 to ${MAX_SUPPLY - 1}.`}
+        problem={isToken ? undefined : m.tokenNumberInvalid({ last: MAX_SUPPLY - 1 })}
       />
       <div role="status">
         {isToken && check.isPending ? <Skeleton height="160px" /> : null}
-        {isToken && check.data === null ? (
-          <p className={styles.asleep}>No one knows yet who token {tokenId} is. The draw will decide.</p>
-        ) : null}
+        {isToken && check.data === null ? <p className={styles.asleep}>{m.tokenUnknown({ token: tokenId })}</p> : null}
         {isToken && check.data ? (
           <div className={styles.work}>
             <WorkImage work={check.data.work} />
             <div>
-              <p className={styles.named}>
-                Token {tokenId} is artwork {check.data.work}
-              </p>
-              <p>Drawn here from the army’s traits, so you can compare it with the listed picture.</p>
+              <p className={styles.named}>{m.tokenIsArtwork({ token: tokenId, artwork: check.data.work })}</p>
+              <p>{m.drawnFromTraits()}</p>
               <OutcomeLine outcome={check.data.metadata} text={METADATA_TEXT} />
               <OutcomeLine outcome={check.data.image} text={IMAGE_TEXT} />
             </div>

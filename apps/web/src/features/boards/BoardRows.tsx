@@ -7,6 +7,7 @@ import styles from './BoardRows.module.css';
 import { Podium } from './Podium.tsx';
 import { BoardEmptyState } from './BoardEmptyState.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 interface Props {
   board: Board;
@@ -32,7 +33,7 @@ export function BoardRows({ board, answer, header }: Props) {
     />
   );
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Players">
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={m.players()}>
       <div className={styles.layout}>
         <div className={styles.top}>
           {header}

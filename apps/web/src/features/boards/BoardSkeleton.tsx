@@ -1,12 +1,13 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './BoardSkeleton.module.css';
+import * as m from './messages.ts';
 
 const ROW_WIDTHS = ['70%', '52%', '62%', '58%', '66%'] as const;
 
 /** Placeholder with the shape of a leaderboard. */
 export function BoardSkeleton() {
   return (
-    <div className={styles.board} role="status" aria-label="Loading the board">
+    <div className={styles.board} role="status" aria-label={m.loadingBoard()}>
       <div className={styles.podium}>
         <Skeleton height="150px" />
         <Skeleton height="190px" />

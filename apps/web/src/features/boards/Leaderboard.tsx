@@ -7,6 +7,7 @@ import { TabGroup } from '../../ui/TabGroup.tsx';
 import { BOARD_TABS } from './boardView.ts';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './Leaderboard.module.css';
+import * as m from './messages.ts';
 
 /** Lazy, so that avatars and figures load after the screen that embeds the leaderboard. */
 const BoardRows = lazy(async () => ({ default: (await import('./BoardRows.tsx')).BoardRows }));
@@ -17,7 +18,7 @@ export function Leaderboard() {
   const [board, setBoard] = useState<Board>('scores');
   return (
     <div className={styles.board}>
-      <TabGroup label="Boards" tabs={BOARD_TABS} activeId={board} onChange={setBoard}>
+      <TabGroup label={m.boards()} tabs={BOARD_TABS} activeId={board} onChange={setBoard}>
         <BoardBody board={board} />
       </TabGroup>
     </div>
@@ -35,15 +36,15 @@ function BoardBody({ board }: { board: Board }) {
   }
   if (data) {
     return (
-      <IllustratedMessage illustration="asleep" title="No one’s here yet">
-        Finish a run and #1 is yours.
+      <IllustratedMessage illustration="asleep" title={m.emptyBoard()}>
+        {m.emptyBoardHint()}
       </IllustratedMessage>
     );
   }
   if (isPending) return <BoardSkeleton />;
   return (
-    <LoadError title="Couldn’t load the board" busy={isFetching} onRetry={refetch}>
-      The server didn’t answer. Your scores are safe.
+    <LoadError title={m.boardNotLoaded()} busy={isFetching} onRetry={refetch}>
+      {m.serverDidntAnswer()}
     </LoadError>
   );
 }

@@ -5,6 +5,7 @@ import { PanelTitle } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import styles from './LeaderboardDrawer.module.css';
+import * as m from './messages.ts';
 
 /** The leaderboards on narrow windows: a trophy button opens them as a drawer. */
 export function LeaderboardDrawer() {
@@ -16,20 +17,20 @@ export function LeaderboardDrawer() {
         size="small"
         icon="trophy"
         className={styles.opener}
-        aria-label="Leaderboard"
+        aria-label={m.leaderboard()}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <ModalSheet open={open} onClose={close} label="Leaderboard" placement="right">
+      <ModalSheet open={open} onClose={close} label={m.leaderboard()} placement="right">
         <div className={styles.drawer}>
           <div className={styles.head}>
             <h2>
               <PanelTitle>
                 <Icon name="trophy" size={22} weight={3} />
-                LEADERBOARD
+                {m.leaderboardTitle()}
               </PanelTitle>
             </h2>
-            <Button size="small" icon="close" aria-label="Close" onClick={close} />
+            <Button size="small" icon="close" aria-label={m.close()} onClick={close} />
           </div>
           <Leaderboard />
         </div>

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import styles from './LeaderboardPanel.module.css';
+import * as m from './messages.ts';
 
 /** The leaderboards as a panel; content in the `beside` slot causes no layout shift. */
 export function LeaderboardPanel({ beside }: { beside?: ReactNode }) {
@@ -12,7 +13,7 @@ export function LeaderboardPanel({ beside }: { beside?: ReactNode }) {
       title={
         <>
           <Icon name="trophy" size={22} weight={3} />
-          <span>LEADERBOARD</span>
+          <span>{m.leaderboardTitle()}</span>
         </>
       }
     >

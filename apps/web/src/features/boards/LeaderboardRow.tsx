@@ -16,6 +16,7 @@ import { LiveRunLink } from './LiveRunLink.tsx';
 import { ExplainButton, RowActions, RowCheckIcon } from './RowActions.tsx';
 import { RunBadges } from './RunBadges.tsx';
 import styles from './LeaderboardRow.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   board: Board;
@@ -44,7 +45,7 @@ export function LeaderboardRow({ board, row, isOpen, onToggle }: Props) {
         {row.rank ?? (
           <>
             <span aria-hidden="true">{NO_RANK}</span>
-            <VisuallyHidden>No rank yet</VisuallyHidden>
+            <VisuallyHidden>{m.noRank()}</VisuallyHidden>
           </>
         )}
       </span>
@@ -54,7 +55,7 @@ export function LeaderboardRow({ board, row, isOpen, onToggle }: Props) {
           <PlayerLink hasTouchPadding player={row} className={styles.name} dir="auto" title={name.title}>
             {name.text}
           </PlayerLink>
-          {row.isSelf ? <span className={styles.you}>(you)</span> : null}
+          {row.isSelf ? <span className={styles.you}>{m.you()}</span> : null}
           <RunBadges row={row} />
           {liveRun ? <LiveRunLink run={liveRun} name={name.text} /> : null}
         </span>
@@ -91,7 +92,7 @@ export function LeaderboardRow({ board, row, isOpen, onToggle }: Props) {
             className={styles.opener}
             aria-expanded={isOpen}
             aria-controls={actionsId}
-            aria-label={`Watch, race or verify ${name.text}’s run`}
+            aria-label={m.runActionsFor({ name: name.text })}
             onClick={onToggle}
           >
             <Icon name="next" size={20} weight={3.4} />

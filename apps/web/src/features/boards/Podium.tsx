@@ -18,6 +18,7 @@ import { LiveRunLink } from './LiveRunLink.tsx';
 import { ExplainButton, RowActions, RowCheckIcon } from './RowActions.tsx';
 import { RunBadges } from './RunBadges.tsx';
 import styles from './Podium.module.css';
+import * as m from './messages.ts';
 
 const PODIUM_PLACES = ['first', 'second', 'third'] as const;
 type PodiumPlace = (typeof PODIUM_PLACES)[number];
@@ -36,7 +37,7 @@ export function Podium({ board, rows, openId, onToggle }: Props) {
   const openedRow = rows.find(({ publicId, runId }) => publicId === openId && runId !== null);
   return (
     <>
-      <ol className={styles.podium} aria-label="Podium">
+      <ol className={styles.podium} aria-label={m.podium()}>
         {PODIUM_PLACES.map((place, index) => {
           const row = rows[index];
           return row ? (
@@ -102,7 +103,7 @@ function PodiumPillar({ board, row, place, isOpen, actionsId, onToggle }: Pillar
           winner={winner}
           className={styles.drawing}
         />
-        {winner ? <VisuallyHidden>Crown</VisuallyHidden> : null}
+        {winner ? <VisuallyHidden>{m.crown()}</VisuallyHidden> : null}
       </span>
       <span className={styles.cap}>{row.rank}</span>
       <span className={styles.pillar}>
@@ -118,7 +119,7 @@ function PodiumPillar({ board, row, place, isOpen, actionsId, onToggle }: Pillar
             <PlayerLink hasTouchPadding player={row}>
               <bdi>{name.text}</bdi>
             </PlayerLink>
-            {row.isSelf ? <VisuallyHidden> (you)</VisuallyHidden> : null}
+            {row.isSelf ? <VisuallyHidden> {m.you()}</VisuallyHidden> : null}
           </span>
           {liveRun ? <LiveRunLink run={liveRun} name={name.text} /> : null}
         </span>
@@ -133,7 +134,7 @@ function PodiumPillar({ board, row, place, isOpen, actionsId, onToggle }: Pillar
               className={styles.opener}
               aria-expanded={isOpen}
               aria-controls={actionsId}
-              aria-label={`Watch, race or verify ${name.text}’s run`}
+              aria-label={m.runActionsFor({ name: name.text })}
               onClick={onToggle}
             >
               <Icon name="next" size={18} weight={3.4} />
@@ -151,7 +152,7 @@ function EmptyPillar({ place, rank }: { place: PodiumPlace; rank: number }) {
     <li className={`${styles.stand} ${styles[place]} ${styles.free}`} data-free={place}>
       <span className={styles.cap}>{rank}</span>
       <span className={styles.pillar}>
-        <span className={styles.freeWord}>Open spot</span>
+        <span className={styles.freeWord}>{m.openSpot()}</span>
       </span>
     </li>
   );

@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { explainActionText, toExplainedNumber } from './boardView.ts';
 import styles from './RowActions.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   runId: string;
@@ -31,23 +32,23 @@ interface Props {
 export function RowActions({ runId, name, player }: Props) {
   const { ready, authenticated } = useSession();
   return (
-    <div className={styles.group} role="group" aria-label={`Run of ${name}`}>
+    <div className={styles.group} role="group" aria-label={m.runOf({ name })}>
       <div className={styles.actions}>
         <ButtonLink
           to={runPath(runId)}
           size="small"
           icon="play"
           className={styles.action}
-          aria-label={`Watch ${name}’s run`}
+          aria-label={m.watchRunOf({ name })}
         >
-          Watch
+          {m.watch()}
         </ButtonLink>
         <RaceLink
           runId={runId}
           isSignedIn={ready ? authenticated : looksLoggedIn()}
           size="small"
           className={styles.action}
-          aria-label={`Race ${name}’s run`}
+          aria-label={m.raceRunOf({ name })}
         />
         <RowVerifyButton runId={runId} name={name} />
         <LazyReportButton player={player} name={name} className={styles.report} />
@@ -58,12 +59,17 @@ export function RowActions({ runId, name, player }: Props) {
 
 /** Full verification result for screen readers. */
 function spokenCheckText(check: RunCheck | undefined, { name, failed }: { name: string; failed: boolean }): string {
-  if (failed) return `${name}: couldn’t check this run.`;
+  if (failed) return m.checkFailed({ name });
   if (!check) return '';
   const { words } = CHECK_OUTCOMES[getCheckOutcome(check)];
-  if (check.state !== 'checked' || !('found' in check.verdict)) return `${name}: ${words}.`;
+  if (check.state !== 'checked' || !('found' in check.verdict)) return m.checkResult({ name, outcome: words });
   const { ticks, score } = check.verdict.found;
-  return `${name}: ${words}. ${formatPlayTime(ticks / TICKS_PER_SECOND)} of play checked, score ${formatGrouped(score)}.`;
+  return m.fullCheckResult({
+    name,
+    outcome: words,
+    time: formatPlayTime(ticks / TICKS_PER_SECOND),
+    score: formatGrouped(score),
+  });
 }
 
 /** Verifies a row's run in place: the button is replaced by the result. */
@@ -89,13 +95,13 @@ function RowVerifyButton({ runId, name }: { runId: string; name: string }) {
           icon="verify"
           busy={busy}
           className={styles.action}
-          aria-label={`Verify ${name}’s run`}
+          aria-label={m.verifyRunOf({ name })}
           onClick={() => {
             pressed.current = true;
             start();
           }}
         >
-          {busy ? 'Checking' : failed ? 'Try again' : 'Verify'}
+          {busy ? m.checking() : failed ? m.tryAgain() : m.verify()}
         </Button>
       )}
       <span role="status">

@@ -10,12 +10,13 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { BoardRows } from './BoardRows.tsx';
 import styles from './ScoresBoard.module.css';
 import { VerifyBoardLink } from './VerifyBoardLink.tsx';
+import * as m from './messages.ts';
 
 const STALE_MS = 2 * 60_000;
 
 const RUN_FILTERS = [
-  { value: true, label: 'All runs' },
-  { value: false, label: 'Solo only' },
+  { value: true, label: m.allRuns() },
+  { value: false, label: m.soloOnly() },
 ] as const;
 
 /** The scores leaderboard with or without room runs. The current list stays visible while the other loads. */
@@ -31,7 +32,7 @@ export function ScoresBoard({ answer }: { answer: BoardWithSelf<BoardRow> }) {
     <div className={styles.head}>
       <VerifyBoardLink />
       <SegmentedControl
-        label="Runs"
+        label={m.runs()}
         options={RUN_FILTERS}
         value={withRooms || (hasFailed && !withoutRooms.isFetching)}
         onChange={choose}
@@ -57,8 +58,8 @@ function toStatusText({
   isLoaded: boolean;
 }): string {
   if (isLoaded) return '';
-  if (hasFailed && !isFetching) return 'Couldn’t load the solo board. These are all runs.';
-  return 'Loading the solo board…';
+  if (hasFailed && !isFetching) return m.soloBoardNotLoaded();
+  return m.loadingSoloBoard();
 }
 
 /** The scores leaderboard without room runs; marks the viewer's row if it is listed. */

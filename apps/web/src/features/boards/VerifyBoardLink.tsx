@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './VerifyBoardLink.module.css';
+import * as m from './messages.ts';
 
 /** Link above the scores to verify all of them. */
 export function VerifyBoardLink() {
   return (
     <Link to="/verify" className={styles.link}>
       <Icon name="verify" size={20} weight={3} />
-      Verify the board
+      {m.verifyBoard()}
       <Icon name="next" size={18} weight={3.2} />
     </Link>
   );

@@ -2,29 +2,32 @@ import { formatGrouped, formatJumps, formatXp } from '@jumpy/domain/formatNumber
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import type { ExplainedNumber } from '../../data/ledgerSheet.ts';
 import type { BoardWithSelf } from '../../data/mergeOwnRow.ts';
+import * as m from './messages.ts';
 
 /** Tabs in order; the labels are prescribed by the specification. */
 export const BOARD_TABS: readonly { id: Board; text: string }[] = [
-  { id: 'scores', text: 'Scores' },
-  { id: 'jumps', text: 'Jumps' },
-  { id: 'levels', text: 'LEVELS' },
+  { id: 'scores', text: m.scores() },
+  { id: 'jumps', text: m.jumps() },
+  { id: 'levels', text: m.levels() },
 ];
 
 /** Formats a row's value: grouped digits, K for many jumps, "LVL n" for levels. */
 export function valueText(board: Board, row: Pick<BoardRow, 'value' | 'level'>): string {
-  if (board === 'levels') return `LVL ${row.level}`;
+  if (board === 'levels') return m.levelShort({ level: row.level });
   return board === 'jumps' ? formatJumps(row.value) : formatGrouped(row.value);
 }
 
 /** Secondary text of a level row: its XP. */
 export function detailText(board: Board, row: Pick<BoardRow, 'xp'>): string | undefined {
-  return board === 'levels' ? `${formatXp(row.xp)} XP` : undefined;
+  return board === 'levels' ? m.xpAmount({ xp: formatXp(row.xp) }) : undefined;
 }
 
 /** Text under the viewer's own row: the unranked amount that the leaderboard does not count. */
 export function unrankedText(board: Board, { unranked }: Pick<BoardRow, 'unranked'>): string | undefined {
   if (!unranked) return undefined;
-  return board === 'levels' ? `+${formatXp(unranked)} XP unranked` : `+${formatJumps(unranked)} unranked`;
+  return board === 'levels'
+    ? m.xpUnranked({ xp: formatXp(unranked) })
+    : m.jumpsUnranked({ jumps: formatJumps(unranked) });
 }
 
 /**
@@ -44,8 +47,9 @@ export function explainActionText(
   board: Board,
   { row, name }: { row: Pick<BoardRow, 'value' | 'level'>; name: string },
 ): string {
-  const value = board === 'levels' ? `to level ${row.level}` : `${formatGrouped(row.value)} jumps`;
-  return `How ${name} got ${value}`;
+  return board === 'levels'
+    ? m.howGotToLevel({ name, level: row.level })
+    : m.howGotJumps({ name, jumps: formatGrouped(row.value) });
 }
 
 /** A leaderboard split for rendering; `ownRowBelow` is the viewer's row if it is not listed. */

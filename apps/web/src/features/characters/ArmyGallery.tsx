@@ -24,10 +24,11 @@ import { FactList } from './FactList.tsx';
 import styles from './Gallery.module.css';
 import cardStyles from './Card.module.css';
 import sheetStyles from './CharacterSheet.module.css';
+import * as m from './messages.ts';
 
 const SORT_ORDERS = [
-  { value: 'number', label: 'Number' },
-  { value: 'rank', label: 'Rarest first' },
+  { value: 'number', label: m.sortByNumber() },
+  { value: 'rank', label: m.sortByRarity() },
 ] as const;
 type SortOrder = (typeof SORT_ORDERS)[number]['value'];
 
@@ -47,14 +48,21 @@ export function ArmyGallery() {
   const clear =
     chosen.size === 0 ? null : (
       <Button size="small" onClick={() => setChosen(NO_FILTERS)}>
-        Clear filters
+        {m.clearFilters()}
       </Button>
     );
-  const resultText = visibleWorks.length === 1 ? '1 artwork' : `${visibleWorks.length} artworks`;
+  const resultText = m.artworkCount({ count: visibleWorks.length });
   return (
     <>
       <p className={styles.words}>
-        {ARMY_SIZE} artworks, 333 tokens. Who’s who is drawn when the sale ends. <Link to="/army/proof">See how</Link>.
+        {m.aboutArmy({
+          total: ARMY_SIZE,
+          link: (text) => (
+            <Link key="link" to="/army/proof">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <div className={styles.army}>
         <TraitFilter
@@ -67,10 +75,10 @@ export function ArmyGallery() {
           <div className={styles.bar}>
             <p role="status">{resultText}</p>
             {clear}
-            <SegmentedControl label="Order" options={SORT_ORDERS} value={order} onChange={setOrder} />
+            <SegmentedControl label={m.order()} options={SORT_ORDERS} value={order} onChange={setOrder} />
           </div>
           {visibleWorks.length === 0 ? (
-            <IllustratedPanel illustration="lost" level={2} title="Nothing matches all these filters." action={clear} />
+            <IllustratedPanel illustration="lost" level={2} title={m.noMatches()} action={clear} />
           ) : (
             <ul className={styles.grid}>
               {visibleWorks.map((work) => (
@@ -101,7 +109,7 @@ const WorkCard = memo(function WorkCard({ work, onOpen }: WorkCardProps) {
     <button ref={card} type="button" className={cardStyles.card} {...watch} onClick={() => onOpen(work)}>
       <WorkArt work={work} isRendered={isNear} isAnimated={isAlive} />
       <span className={cardStyles.facts}>
-        <b className={cardStyles.name}>Artwork {work.number}</b>
+        <b className={cardStyles.name}>{m.artworkNumber({ number: work.number })}</b>
         <RarityBadge rarity={work.rarity} className={cardStyles.rarity} />
       </span>
     </button>
@@ -120,19 +128,17 @@ function WorkSheet({ work, traits, onClose }: WorkSheetProps) {
     <ModalSheet
       open={work !== undefined}
       onClose={onClose}
-      label={work ? `Artwork ${work.number}` : 'Artwork'}
+      label={work ? m.artworkNumber({ number: work.number }) : m.artwork()}
       placement="middle"
     >
       {work ? (
-        <Panel title={`Artwork ${work.number}`} className={sheetStyles.panel}>
+        <Panel title={m.artworkNumber({ number: work.number })} className={sheetStyles.panel}>
           <div className={sheetStyles.picture}>
             <WorkArt work={work} isRendered isAnimated />
           </div>
-          <FactList
-            facts={[...toFacts(work, traits), { name: 'Rank', value: `${work.rank}`, note: '1 is the rarest' }]}
-          />
+          <FactList facts={[...toFacts(work, traits), { name: m.rank(), value: `${work.rank}`, note: m.rankHint() }]} />
           <Button wide autoFocus onClick={onClose}>
-            Close
+            {m.close()}
           </Button>
         </Panel>
       ) : null}
@@ -143,5 +149,5 @@ function WorkSheet({ work, traits, onClose }: WorkSheetProps) {
 const toFacts = (work: Work, traits: readonly Trait[]) =>
   [...work.traits].map(([name, value]) => {
     const traitValue = traits.find(({ title }) => title === name)?.values.find(({ label }) => label === value);
-    return { name, value, note: `${traitValue?.count ?? 0} of ${ARMY_SIZE}` };
+    return { name, value, note: m.countOfTotal({ count: traitValue?.count ?? 0, total: ARMY_SIZE }) };
   });

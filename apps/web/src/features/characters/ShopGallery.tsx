@@ -16,6 +16,7 @@ import { FactList } from './FactList.tsx';
 import styles from './Gallery.module.css';
 import cardStyles from './Card.module.css';
 import sheetStyles from './CharacterSheet.module.css';
+import * as m from './messages.ts';
 
 export interface ShopResult {
   data: ShopResponse | undefined;
@@ -28,14 +29,8 @@ export function ShopGallery({ shop: { data, error, isFetching, refetch } }: { sh
   if (data) return <ItemGrid answer={data} />;
   if (error)
     return (
-      <LoadError
-        as={IllustratedPanel}
-        title="Couldn’t load the characters"
-        level={2}
-        busy={isFetching}
-        onRetry={refetch}
-      >
-        What you own is safe. Try again in a moment.
+      <LoadError as={IllustratedPanel} title={m.notLoaded()} level={2} busy={isFetching} onRetry={refetch}>
+        {m.notLoadedHint()}
       </LoadError>
     );
   return <GallerySkeleton />;
@@ -46,13 +41,13 @@ function ItemGrid({ answer: { items, isStale } }: { answer: ShopResponse }) {
   const [open, setOpen] = useState<ShopItem>();
   if (items.length === 0)
     return (
-      <IllustratedPanel illustration="asleep" level={2} title="No items available">
-        Check back later for new items!
+      <IllustratedPanel illustration="asleep" level={2} title={m.noItems()}>
+        {m.checkBackLater()}
       </IllustratedPanel>
     );
   const availableRarities = RARITIES.filter((name) => items.some((item) => item.rarity === name));
   const options = [
-    { value: 'all', label: `All ${items.length}` } as const,
+    { value: 'all', label: m.allItems({ count: items.length }) } as const,
     ...availableRarities.map((value) => ({
       value,
       label: `${value} ${items.filter((item) => item.rarity === value).length}`,
@@ -63,12 +58,12 @@ function ItemGrid({ answer: { items, isStale } }: { answer: ShopResponse }) {
     <>
       {isStale ? (
         <p className={styles.stale} role="status">
-          The chain isn’t answering. This is the shop as we last saw it.
+          {m.shopStale()}
         </p>
       ) : null}
       <div className={styles.bar}>
         <SegmentedControl
-          label="Rarity"
+          label={m.rarity()}
           options={options}
           value={availableRarities.some((name) => name === rarity) ? rarity : 'all'}
           onChange={setRarity}
@@ -91,7 +86,7 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 function GallerySkeleton() {
   return (
     <>
-      <p role="status">Loading the characters…</p>
+      <p role="status">{m.loading()}</p>
       <div className={`${styles.grid} ${styles.items}`} aria-hidden="true">
         {SKELETON_KEYS.map((key) => (
           <Skeleton key={key} height="250px" />
@@ -116,7 +111,7 @@ function GalleryItemCard({ item, onOpen }: { item: ShopItem; onOpen: (item: Shop
 
 function ItemSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () => void }) {
   return (
-    <ModalSheet open={item !== undefined} onClose={onClose} label={item?.name ?? 'Item'} placement="middle">
+    <ModalSheet open={item !== undefined} onClose={onClose} label={item?.name ?? m.item()} placement="middle">
       {item ? (
         <Panel title={item.name} className={sheetStyles.panel}>
           <div className={`${sheetStyles.picture} ${sheetStyles.item}`}>
@@ -125,10 +120,10 @@ function ItemSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () 
           <FactList facts={toFacts(item)} />
           <div className={sheetStyles.buttons}>
             <ButtonLink to="/shop" tone="lime">
-              Go to shop
+              {m.goToShop()}
             </ButtonLink>
             <Button autoFocus onClick={onClose}>
-              Close
+              {m.close()}
             </Button>
           </div>
         </Panel>
@@ -138,9 +133,9 @@ function ItemSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () 
 }
 
 const toFacts = ({ itemType, rarity, xpBonus, price, minted, supply }: ShopItem) => [
-  { name: 'Type', value: isCharacterType(itemType) ? 'Character' : 'Asset' },
-  { name: 'Rarity', value: rarity },
-  { name: 'XP bonus', value: xpBonus > 0 ? `+${xpBonus}%` : 'None' },
-  { name: 'Price', value: price === 0 ? 'Free' : `${price} MON` },
-  { name: 'Minted', value: supply === 0 ? `${minted}, no limit` : `${minted} of ${supply}` },
+  { name: m.type(), value: isCharacterType(itemType) ? m.character() : m.asset() },
+  { name: m.rarity(), value: rarity },
+  { name: m.xpBonus(), value: xpBonus > 0 ? `+${xpBonus}%` : m.noBonus() },
+  { name: m.price(), value: price === 0 ? m.free() : m.priceInMon({ price }) },
+  { name: m.minted(), value: supply === 0 ? m.mintedNoLimit({ minted }) : m.mintedOfSupply({ minted, supply }) },
 ];

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import type { SelectedTraits, Trait } from './army.ts';
 import styles from './TraitFilter.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   traits: readonly Trait[];
@@ -28,13 +29,15 @@ export function TraitFilter({ traits, selected, onToggle, resultText }: Props) {
   ));
   if (isWide)
     return (
-      <section className={styles.filter} aria-label="Filters">
+      <section className={styles.filter} aria-label={m.filters()}>
         {groups}
       </section>
     );
   return (
     <details className={styles.filter}>
-      <summary className={styles.all}>{count === 0 ? 'Filters' : `Filters (${count}): ${resultText}`}</summary>
+      <summary className={styles.all}>
+        {count === 0 ? m.filters() : m.filtersAndResult({ count, result: resultText })}
+      </summary>
       {groups}
     </details>
   );

@@ -1,4 +1,5 @@
 import { ARMY_SIZE, type ArmyTrait, armyTraits } from '@jumpy/rig/army';
+import * as m from './messages.ts';
 
 /** A work of the army. Which token shows it is only known after the reveal. */
 export interface Work {
@@ -19,7 +20,7 @@ export interface Trait {
 /** Chosen values by trait; a work must match one of each. */
 export type SelectedTraits = ReadonlyMap<string, ReadonlySet<string>>;
 
-const RARITY_TITLE = 'Rarity';
+const RARITY_TITLE = m.rarity();
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
 import { groupCommitments, shortDayText, shortHash, checkCourse, type CourseCheck } from './dailyView.ts';
 import styles from './CourseFairness.module.css';
+import * as m from './messages.ts';
 
 /** Proof that the course was not handpicked: published commitments and revealed keys, verified in the browser. */
 export function CourseFairness({ today }: { today: DailyCourse | undefined }) {
@@ -16,13 +17,10 @@ export function CourseFairness({ today }: { today: DailyCourse | undefined }) {
   return (
     <Panel className={styles.panel}>
       <details className={styles.details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>How the course is chosen</summary>
+        <summary>{m.howCourseChosen()}</summary>
         <div className={styles.body}>
-          <p>
-            Every day has a secret key that makes its course. We publish its fingerprint 30 days ahead, and the key
-            itself when the day is over. So no one, not even us, can choose a course later, and anyone can check.
-          </p>
-          {today ? <DayCommitment name="Today" commitment={today.commitment} /> : <Skeleton height="48px" />}
+          <p>{m.courseKeyExplained()}</p>
+          {today ? <DayCommitment name={m.today()} commitment={today.commitment} /> : <Skeleton height="48px" />}
           {open && today ? <Commitments today={today.date} /> : null}
         </div>
       </details>
@@ -36,9 +34,9 @@ function Commitments({ today }: { today: string }) {
   if (!data) {
     return (
       <Row gap={4} align="center" justify="space-between">
-        <p>Couldn’t load the course fingerprints.</p>
+        <p>{m.fingerprintsNotLoaded()}</p>
         <Button size="small" icon="restart" busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {m.tryAgain()}
         </Button>
       </Row>
     );
@@ -50,7 +48,7 @@ function Commitments({ today }: { today: string }) {
       <PastDays days={past} />
       <details className={styles.ahead}>
         <summary>
-          {last ? `${upcoming.length} days locked in, through ${shortDayText(last.date)}` : 'No days locked in yet'}
+          {last ? m.daysLockedIn({ count: upcoming.length, date: shortDayText(last.date) }) : m.noDaysLockedIn()}
         </summary>
         <ol className={styles.days}>
           {upcoming.map(({ date, commitment }) => (
@@ -75,21 +73,20 @@ function DayCommitment({ name, commitment }: { name: string; commitment: string 
 }
 
 const OUTCOME_DISPLAY: Readonly<Record<CourseCheck | 'checking', { icon: UiIconName; text: string }>> = {
-  checking: { icon: 'clock', text: 'Checking' },
-  fits: { icon: 'verify', text: 'Checked here: the key fits its fingerprint and makes the course' },
-  commitment: { icon: 'warning', text: 'The key doesn’t fit its fingerprint' },
-  seed: { icon: 'warning', text: 'The key doesn’t make the course that was played' },
-  unable: { icon: 'help', text: 'This browser can’t check without https' },
+  checking: { icon: 'clock', text: m.checking() },
+  fits: { icon: 'verify', text: m.courseFits() },
+  commitment: { icon: 'warning', text: m.keyMismatch() },
+  seed: { icon: 'warning', text: m.courseMismatch() },
+  unable: { icon: 'help', text: m.httpsNeeded() },
 };
 
 /** Past days, each verified in this browser. */
 function PastDays({ days }: { days: readonly DailyCommitment[] }) {
   const revealed = days.filter(({ key }) => key !== null);
-  if (revealed.length === 0)
-    return <p className={styles.none}>No day is over yet. The first key unlocks at 00:45 UTC.</p>;
+  if (revealed.length === 0) return <p className={styles.none}>{m.noDayOver()}</p>;
   return (
     <>
-      <h3 className={styles.heading}>Past days</h3>
+      <h3 className={styles.heading}>{m.pastDays()}</h3>
       <ol className={styles.days}>
         {revealed.map((day) => (
           <PastDay key={day.date} day={day} />
@@ -119,11 +116,11 @@ function PastDay({ day }: { day: DailyCommitment }) {
           <b>{shortDayText(day.date)}</b> {text}
         </summary>
         <dl>
-          <dt>Fingerprint</dt>
+          <dt>{m.fingerprint()}</dt>
           <dd title={day.commitment}>{shortHash(day.commitment)}</dd>
-          <dt>Key</dt>
+          <dt>{m.courseKey()}</dt>
           <dd>{day.key}</dd>
-          <dt>Course</dt>
+          <dt>{m.course()}</dt>
           <dd>{day.seed}</dd>
         </dl>
       </details>

@@ -11,6 +11,7 @@ import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { COURSE_TEXT, courseDayText, timeLeftText } from './dailyView.ts';
 import styles from './CoursePanel.module.css';
+import * as m from './messages.ts';
 
 function OwnNumber({ name, value }: { name: string; value: string }) {
   return (
@@ -23,12 +24,13 @@ function OwnNumber({ name, value }: { name: string; value: string }) {
 
 function OwnStats({ today: { own, players } }: { today: CurrentDailyCourse }) {
   if (!own) return null;
-  const rank = own.rank === null ? '–' : `${formatGrouped(own.rank)} of ${formatGrouped(players)}`;
+  const rank =
+    own.rank === null ? '–' : m.rankOfPlayers({ rank: formatGrouped(own.rank), players: formatGrouped(players) });
   return (
     <Row as="dl" gap={4}>
-      <OwnNumber name="Your best" value={own.best === null ? '–' : formatGrouped(own.best)} />
-      <OwnNumber name="Your rank" value={rank} />
-      <OwnNumber name={own.games === 1 ? 'Try' : 'Tries'} value={formatGrouped(own.games)} />
+      <OwnNumber name={m.yourBest()} value={own.best === null ? '–' : formatGrouped(own.best)} />
+      <OwnNumber name={m.yourRank()} value={rank} />
+      <OwnNumber name={m.tryCount({ count: own.games })} value={formatGrouped(own.games)} />
     </Row>
   );
 }
@@ -48,21 +50,20 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
   const isOver = remainingMs <= 0;
   const play = (): void => void navigate('/play', { state: { gameMode: 'daily' } });
   return (
-    <Panel title="DAILY COURSE" level={1} className={styles.panel}>
+    <Panel title={m.dailyCourseTitle()} level={1} className={styles.panel}>
       <p className={styles.day}>
         <time dateTime={date}>{courseDayText(date)}</time>
       </p>
       {isOver ? (
         <p className={styles.clock} role="status">
           <Icon name="clock" size={22} />
-          <span>This course is over. We’re getting the next one ready.</span>
+          <span>{m.courseOver()}</span>
         </p>
       ) : (
         <p className={styles.clock}>
           <Icon name="clock" size={22} />
-          <span role="timer" aria-label={`${timeLeftText(remainingMs)} left`}>
-            <b>{clockText(remainingMs)}</b>
-            <span> left</span>
+          <span role="timer" aria-label={m.spokenTimeLeft({ time: timeLeftText(remainingMs) })}>
+            {m.timeLeft({ time: clockText(remainingMs), b: (text) => <b key="time">{text}</b> })}
           </span>
         </p>
       )}
@@ -70,7 +71,7 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
       <OwnStats today={today} />
       {isSignedIn === false ? (
         <ButtonLink to="/login" tone="lime" size="big" wide icon="user" className={styles.press}>
-          Sign in to play
+          {m.signInToPlay()}
         </ButtonLink>
       ) : (
         <Button
@@ -82,7 +83,7 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
           disabled={isOver || refusal !== undefined || isSignedIn === undefined}
           onClick={play}
         >
-          PLAY
+          {m.play()}
         </Button>
       )}
       {refusal && isSignedIn ? (
@@ -92,10 +93,8 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
       ) : null}
       <p className={styles.foot}>
         <Icon name="users" size={18} />
-        {today.players === 0
-          ? 'No one has played it yet.'
-          : `${formatGrouped(today.players)} ${today.players === 1 ? 'player' : 'players'} so far.`}
-        <VisuallyHidden> Resets at midnight UTC.</VisuallyHidden>
+        {m.playerCount({ count: today.players })}
+        <VisuallyHidden> {m.resetsAtMidnight()}</VisuallyHidden>
       </p>
     </Panel>
   );
@@ -104,7 +103,7 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
 /** Placeholder with the shape of the course panel; players also have their numbers in it. */
 export function CourseSkeleton({ signedIn }: { signedIn: boolean }) {
   return (
-    <div className={styles.panel} role="status" aria-label="Loading the course">
+    <div className={styles.panel} role="status" aria-label={m.loadingCourse()}>
       <Skeleton width="70%" height="33px" />
       <Skeleton width="168px" height="40px" />
       <p className={styles.words}>{COURSE_TEXT}</p>

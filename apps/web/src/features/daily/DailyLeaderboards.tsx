@@ -22,6 +22,7 @@ import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { DAILY_TABS, timeLeftText, shortDayText } from './dailyView.ts';
 import styles from './DailyLeaderboards.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   /** Date of the current course; undefined while loading. */
@@ -32,9 +33,9 @@ interface Props {
 }
 
 const EMPTY_TEXT: Readonly<Record<DailyBoard, { title: string; text: string }>> = {
-  today: { title: 'No one’s here yet', text: 'Finish a run today and #1 is yours.' },
-  yesterday: { title: 'No one played yesterday', text: 'Today’s course is waiting.' },
-  best: { title: 'No records yet', text: 'Set the first one!' },
+  today: { title: m.todayEmptyTitle(), text: m.todayEmptyText() },
+  yesterday: { title: m.yesterdayEmptyTitle(), text: m.yesterdayEmptyText() },
+  best: { title: m.bestEmptyTitle(), text: m.bestEmptyText() },
 };
 
 const ROW_WIDTHS = ['70%', '52%', '62%', '58%'] as const;
@@ -49,11 +50,11 @@ export function DailyLeaderboards({ today, nowMs, renderActions }: Props) {
       title={
         <>
           <Icon name="trophy" size={22} weight={3} />
-          <span>DAILY BOARDS</span>
+          <span>{m.dailyBoardsTitle()}</span>
         </>
       }
     >
-      <TabGroup label="Daily boards" tabs={DAILY_TABS} activeId={board} onChange={setBoard}>
+      <TabGroup label={m.dailyBoards()} tabs={DAILY_TABS} activeId={board} onChange={setBoard}>
         {board === 'today' ? <ReplaysOpenLater leftMs={leftMs} /> : null}
         <DailyBoardBody board={board} nowMs={nowMs} renderActions={renderActions} />
       </TabGroup>
@@ -66,7 +67,7 @@ function ReplaysOpenLater({ leftMs }: { leftMs: number | undefined }) {
   return (
     <p className={styles.later}>
       <Icon name="lock" size={18} />
-      {`Other players’ runs unlock in ${timeLeftText(leftMs)}, after today’s course closes.`}
+      {m.otherRunsUnlockIn({ time: timeLeftText(leftMs) })}
     </p>
   );
 }
@@ -94,7 +95,7 @@ function DailyBoardBody({
   }
   if (isPending) {
     return (
-      <div className={styles.waiting} role="status" aria-label="Loading the board">
+      <div className={styles.waiting} role="status" aria-label={m.loadingBoard()}>
         {ROW_WIDTHS.map((width) => (
           <Skeleton key={width} width="100%" height="56px" />
         ))}
@@ -102,8 +103,8 @@ function DailyBoardBody({
     );
   }
   return (
-    <LoadError title="Couldn’t load the board" busy={isFetching} onRetry={refetch}>
-      The server didn’t answer. Your runs are safe.
+    <LoadError title={m.boardNotLoaded()} busy={isFetching} onRetry={refetch}>
+      {m.serverDidntAnswer()}
     </LoadError>
   );
 }
@@ -182,7 +183,7 @@ function DailyLeaderboardRow({ board, row, position, nowMs, renderActions }: Dai
           <PlayerLink hasTouchPadding player={row}>
             {name.text}
           </PlayerLink>
-          {row.isSelf ? <small> (you)</small> : null}
+          {row.isSelf ? <small> {m.you()}</small> : null}
         </span>
         {board !== 'best' && row.heights.length > 1 ? (
           <Sparkline
@@ -193,14 +194,16 @@ function DailyLeaderboardRow({ board, row, position, nowMs, renderActions }: Dai
           />
         ) : null}
         <span className={styles.detail}>
-          {`${board === 'best' ? `${shortDayText(row.courseDate)}, ` : ''}${row.tries === 1 ? 'first try' : `${formatGrouped(row.tries)} tries`}`}
+          {board === 'best'
+            ? m.dayAndTries({ day: shortDayText(row.courseDate), tries: row.tries })
+            : m.triesNeeded({ tries: row.tries })}
         </span>
       </span>
       <span className={styles.value}>{formatGrouped(row.value)}</span>
       {closed ? (
-        <span className={styles.lock} title="Unlocks when the day is over">
+        <span className={styles.lock} title={m.lockedUntilDayOver()}>
           <Icon name="lock" size={20} />
-          <VisuallyHidden>Unlocks when the day is over</VisuallyHidden>
+          <VisuallyHidden>{m.lockedUntilDayOver()}</VisuallyHidden>
         </span>
       ) : null}
       {closed ? <ReportButton player={player} name={name.text} /> : null}

@@ -11,6 +11,7 @@ import { CoursePanel, CourseSkeleton } from './CoursePanel.tsx';
 import { DailyLeaderboards, type RenderRowActions } from './DailyLeaderboards.tsx';
 import { CourseFairness } from './CourseFairness.tsx';
 import styles from './DailyScreen.module.css';
+import * as m from './messages.ts';
 
 /** Poll interval after midnight until the server has the new day, in milliseconds. */
 const REFETCH_INTERVAL_MS = 3_000;
@@ -25,7 +26,7 @@ interface Props {
 
 /** The daily course: play it, see its leaderboards, and verify that it was not handpicked. */
 export function DailyScreen({ isSignedIn, refusal, renderActions }: Props) {
-  useDocumentTitle('Daily course');
+  useDocumentTitle(m.dailyCourse());
   const { data, isPending, isFetching, refetch } = useQuery(dailyQuery);
   const nowMs = useServerNow(data?.serverAheadMs ?? 0);
   const leftMs = data ? data.today.endsAt - nowMs : undefined;
@@ -38,12 +39,12 @@ export function DailyScreen({ isSignedIn, refusal, renderActions }: Props) {
         {data && leftMs !== undefined ? (
           <CoursePanel today={data} remainingMs={leftMs} isSignedIn={isSignedIn} refusal={refusal} />
         ) : (
-          <Panel title="DAILY COURSE" level={1}>
+          <Panel title={m.dailyCourseTitle()} level={1}>
             {isPending ? (
               <CourseSkeleton signedIn={isSignedIn ?? looksLoggedIn()} />
             ) : (
-              <LoadError title="Couldn’t load the course" level={2} busy={isFetching} onRetry={refetch}>
-                The server didn’t answer. Your runs are safe.
+              <LoadError title={m.courseNotLoaded()} level={2} busy={isFetching} onRetry={refetch}>
+                {m.serverDidntAnswer()}
               </LoadError>
             )}
           </Panel>

@@ -1,29 +1,32 @@
 import type { DailyBoard, DailyCommitment } from '@jumpy/protocol/http/daily';
+import { dateLocale } from '@jumpy/i18n/intlLocale';
 import { countSections } from '@jumpy/sim/section';
 import { createCourseKey } from '../../verifier/courseKey.ts';
+import * as m from './messages.ts';
 
 /** Description of the daily course. */
-export const COURSE_TEXT = 'One course a day, same for everyone. Unlimited tries, and your best counts.';
+export const COURSE_TEXT = m.courseDescription();
 
 /** Tabs in display order. */
 export const DAILY_TABS: readonly { id: DailyBoard; text: string }[] = [
-  { id: 'today', text: 'Today' },
-  { id: 'yesterday', text: 'Yesterday' },
-  { id: 'best', text: 'Best ever' },
+  { id: 'today', text: m.today() },
+  { id: 'yesterday', text: m.yesterday() },
+  { id: 'best', text: m.bestEver() },
 ];
 
-const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
+const DAY_FORMAT = new Intl.DateTimeFormat(dateLocale(), {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 });
-const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const SHORT_DAY_FORMAT = new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Formats a date as "Friday, 20 November". */
 export function courseDayText(date: string): string {
-  const parts = new Map(DAY_FORMAT.formatToParts(Date.parse(date)).map(({ type, value }) => [type, value]));
-  return `${parts.get('weekday')}, ${parts.get('day')} ${parts.get('month')}`;
+  const parts = DAY_FORMAT.formatToParts(Date.parse(date));
+  const find = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
+  return m.courseDay({ weekday: find('weekday'), day: find('day'), month: find('month') });
 }
 
 /** Formats a date as "20 Nov". */
@@ -35,7 +38,7 @@ export function shortDayText(date: string): string {
 export function timeLeftText(leftMs: number): string {
   const minutes = Math.max(0, Math.ceil(leftMs / 60_000));
   const hours = Math.floor(minutes / 60);
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+  return hours > 0 ? m.hoursAndMinutes({ hours, minutes: minutes % 60 }) : m.minutes({ minutes });
 }
 
 /** Shortens a hash to its first and last eight digits, enough to compare at a glance. */

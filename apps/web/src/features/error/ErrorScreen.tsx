@@ -2,6 +2,7 @@ import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
 import styles from './ErrorScreen.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   retries: number;
@@ -16,11 +17,8 @@ interface Props {
 /** Retries after which further ones are unlikely to help. */
 const MAX_RETRIES = 2;
 
-const CRASH_TEXT = ['Something went wrong', 'This screen tripped over itself, but your data is safe.'] as const;
-const CHUNK_MISSING_TEXT = [
-  'This screen didn’t load',
-  'We can’t reach Jumpy, or it just updated. Your stuff is safe.',
-] as const;
+const CRASH_TEXT = [m.crashTitle(), m.crashText()] as const;
+const CHUNK_MISSING_TEXT = [m.screenMissingTitle(), m.screenMissingText()] as const;
 
 /** Shown when a screen crashed or its chunk failed to load. */
 export function ErrorScreen({
@@ -39,11 +37,11 @@ export function ErrorScreen({
         action={
           <>
             <Button tone="lime" icon="restart" onClick={onTryAgain}>
-              Try Again
+              {m.tryAgain()}
             </Button>
-            <Button onClick={onRefresh}>Refresh Page</Button>
+            <Button onClick={onRefresh}>{m.refreshPage()}</Button>
             <AnchorButton href="/home" icon="home">
-              Go Home
+              {m.goHome()}
             </AnchorButton>
           </>
         }
@@ -51,7 +49,7 @@ export function ErrorScreen({
         <p role="alert">{text}</p>
         {retries > MAX_RETRIES ? (
           <p className={styles.hint} role="status">
-            Still stuck? Press Refresh Page. If that doesn’t help, wait a minute and tell us in the community.
+            {m.stillStuck()}
           </p>
         ) : null}
       </IllustratedPanel>

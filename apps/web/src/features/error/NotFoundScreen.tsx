@@ -2,21 +2,22 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import * as m from './messages.ts';
 
 export function NotFoundScreen() {
-  useDocumentTitle('Not found');
+  useDocumentTitle(m.notFound());
   return (
     <NightScreen>
       <IllustratedPanel
         illustration="lost"
-        title="No platform here!"
+        title={m.noPlatformHere()}
         action={
           <ButtonLink to="/" tone="lime" icon="home">
-            Go Home
+            {m.goHome()}
           </ButtonLink>
         }
       >
-        <p>That link goes nowhere. Kit’s fine. Home is one hop away.</p>
+        <p>{m.deadLink()}</p>
       </IllustratedPanel>
     </NightScreen>
   );

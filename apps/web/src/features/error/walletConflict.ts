@@ -1,3 +1,5 @@
+import * as m from './messages.ts';
+
 /** Names by which wallet extensions and their injected globals appear in errors. */
 const WALLET_NAMES =
   /\b(?:ethereum|evmproviders?|isMetaMask|MetaMask|Phantom|Rabby|Coinbase ?Wallet|TronLink|Keplr|OKX ?Wallet|wallet ?provider|EIP-?(?:1193|6963)|inpage\.js)\b/i;
@@ -7,10 +9,7 @@ const NAME_TAKEN_ERROR =
 const PROVIDER_NAMES = /solana|ethereum|tron|provider|web3/i;
 
 /** Title and text of the error screen. */
-export const WALLET_CONFLICT_TEXT = [
-  'A wallet extension got in the way',
-  'Two wallets want the same spot in your browser. Jumpy doesn’t need an extension, and your wallet here and your data are safe. Turn off wallet extensions for this page, or open a private window. Then press Refresh Page.',
-] as const;
+export const WALLET_CONFLICT_TEXT = [m.walletConflictTitle(), m.walletConflictText()] as const;
 
 /** Text of the error screen if wallet extensions caused the crash; undefined otherwise. */
 export function detectWalletConflict({

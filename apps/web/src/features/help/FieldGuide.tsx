@@ -13,6 +13,7 @@ import type { Shape } from '@jumpy/rig/shape';
 import { useMemo } from 'react';
 import { RigDrawing } from '../../ui/RigDrawing.tsx';
 import styles from './HelpScreen.module.css';
+import * as m from './messages.ts';
 
 interface Entry {
   name: string;
@@ -32,31 +33,31 @@ const HANGING_BOX = [-50, -37, 100, 74] as const;
 type EntryText = readonly [name: string, does: string];
 
 const PLATFORMS: Readonly<Record<DrawnPlatformKind, EntryText>> = {
-  solid: ['Ledge', 'Holds for eight landings.'],
-  moving: ['Slider', 'Slides along a rail. It won’t carry you.'],
-  crumbling: ['Crumbler', 'Falls apart a moment after you land.'],
-  cloud: ['Cloud', 'One landing, then it’s gone.'],
-  spring: ['Spring', 'Launches you twice as high.'],
-  ice: ['Ice', 'Your next move slides.'],
-  conveyor: ['Belt', 'Pushes you where its arrows point.'],
-  neon: ['Neon', 'Blinks with the beat. Its light breaks up before it goes.'],
-  mushroom: ['Mushroom', 'Launches you. The next one launches you higher.'],
-  spiked: ['Spikes', 'Never land here.'],
+  solid: [m.ledge(), m.ledgeEffect()],
+  moving: [m.slider(), m.sliderEffect()],
+  crumbling: [m.crumbler(), m.crumblerEffect()],
+  cloud: [m.cloud(), m.cloudEffect()],
+  spring: [m.spring(), m.springEffect()],
+  ice: [m.ice(), m.iceEffect()],
+  conveyor: [m.belt(), m.beltEffect()],
+  neon: [m.neon(), m.neonEffect()],
+  mushroom: [m.mushroom(), m.mushroomEffect()],
+  spiked: [m.spikes(), m.spikesEffect()],
 };
 /** Shots are described with the spitter. */
 const FOES: Readonly<Record<Exclude<FoeKind, 'shot'>, EntryText>> = {
-  walker: ['Walker', 'Walks along its platform.'],
-  flyer: ['Flyer', 'Sweeps across the air.'],
-  bumble: ['Bumble', 'Harmless. Land on it to bounce up. Each one in a row pays more.'],
-  icicle: ['Icicle', 'Shakes when you are under it, then falls.'],
-  spitter: ['Spitter', 'Takes a breath, then spits sideways.'],
+  walker: [m.walker(), m.walkerEffect()],
+  flyer: [m.flyer(), m.flyerEffect()],
+  bumble: [m.bumble(), m.bumbleEffect()],
+  icicle: [m.icicle(), m.icicleEffect()],
+  spitter: [m.spitter(), m.spitterEffect()],
 };
 const PICKUPS: Readonly<Record<DrawnPickupKind, EntryText>> = {
-  star: ['Star', 'One point.'],
-  shield: ['Shield', 'Saves you from one hit.'],
-  magnet: ['Magnet', 'Pulls stars toward you.'],
-  hop: ['Double hop', 'Two mid-air hops for a while.'],
-  jetpack: ['Jetpack', 'Straight up, and nothing can touch you.'],
+  star: [m.star(), m.starEffect()],
+  shield: [m.shield(), m.shieldEffect()],
+  magnet: [m.magnet(), m.magnetEffect()],
+  hop: [m.doubleHop(), m.doubleHopEffect()],
+  jetpack: [m.jetpack(), m.jetpackEffect()],
 };
 
 const toEntries = <Kind extends string>(
@@ -85,50 +86,50 @@ const PICKUP_ENTRIES = toEntries(PICKUPS, (kind) => ({
 /** Environmental effects of some biomes that act on the player. */
 const FIELD_ENTRIES: readonly Entry[] = [
   {
-    name: 'Updraft',
-    description: 'Carries you up while you’re in it. Weave to grab its stars.',
+    name: m.updraft(),
+    description: m.updraftEffect(),
     box: [-62, -50, 124, 98],
     shape: drawUpdraught,
   },
   {
-    name: 'Water',
-    description: 'You sink slowly. Its arrows carry you along.',
+    name: m.water(),
+    description: m.waterEffect(),
     box: [-62, -46, 124, 92],
     shape: drawWater,
   },
   {
-    name: 'Bubbles',
-    description: 'Lift you while you stay in them.',
+    name: m.bubbles(),
+    description: m.bubblesEffect(),
     box: [-62, -46, 124, 92],
     shape: drawBubbles,
   },
   {
-    name: 'Gust',
-    description: 'Pushes you. Its arrows fill before it blows.',
+    name: m.gust(),
+    description: m.gustEffect(),
     box: [-62, -46, 124, 92],
     shape: drawGust,
   },
   {
-    name: 'Press',
-    description: 'Shoots out of the wall as far as its marks. It twitches first.',
+    name: m.press(),
+    description: m.pressEffect(),
     box: [-62, -46, 124, 92],
     shape: drawPress,
   },
   {
-    name: 'Lava',
-    description: 'Rises for eight seconds once you land on the alarm. Climb!',
+    name: m.lava(),
+    description: m.lavaEffect(),
     box: [-62, -46, 124, 92],
     shape: drawLava,
   },
   {
-    name: 'Lightning',
-    description: 'The cloud wakes and its column fills. Once it’s full, lightning strikes. Be beside it.',
+    name: m.lightning(),
+    description: m.lightningEffect(),
     box: [-50, -42, 100, 74],
     shape: () => drawThundercloud({ wake: 1, strikes: 34 }),
   },
   {
-    name: 'Portal',
-    description: 'Enter the dark ring, pop out of the bright one with the same symbol. A shortcut, never the only way.',
+    name: m.portal(),
+    description: m.portalEffect(),
     box: [-50, -56, 100, 74],
     shape: () => drawPortal({ direction: 'in', sign: 0, turn: 0.25 }),
   },
@@ -138,10 +139,10 @@ const FIELD_ENTRIES: readonly Entry[] = [
 export function FieldGuide() {
   return (
     <>
-      <GuideSection title="Platforms" entries={PLATFORM_ENTRIES} />
-      <GuideSection title="Enemies: stomp them from above, +5" entries={FOE_ENTRIES} />
-      <GuideSection title="Along the way" entries={FIELD_ENTRIES} />
-      <GuideSection title="Pick-ups" entries={PICKUP_ENTRIES} />
+      <GuideSection title={m.platforms()} entries={PLATFORM_ENTRIES} />
+      <GuideSection title={m.enemies()} entries={FOE_ENTRIES} />
+      <GuideSection title={m.alongTheWay()} entries={FIELD_ENTRIES} />
+      <GuideSection title={m.pickUps()} entries={PICKUP_ENTRIES} />
     </>
   );
 }

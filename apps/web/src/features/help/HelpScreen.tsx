@@ -7,6 +7,7 @@ import { AboutDeletion, AboutNames, AboutPrivacy, AboutTestnet, AboutWallet } fr
 import { FieldGuide } from './FieldGuide.tsx';
 import { AboutCharacters, AboutModes, AboutPlaying, AboutRooms, AboutScores, AboutUnsentRuns } from './GameHelp.tsx';
 import styles from './HelpScreen.module.css';
+import * as m from './messages.ts';
 
 interface Section {
   /** URL hash. */
@@ -18,29 +19,29 @@ interface Section {
 }
 
 const SECTIONS: readonly Section[] = [
-  { id: 'play', name: 'How to play', title: 'PLAY', Content: AboutPlaying },
-  { id: 'field-guide', name: 'Field guide', title: 'FIELD GUIDE', Content: FieldGuide },
-  { id: 'characters', name: 'Characters', title: 'CHARACTERS', Content: AboutCharacters },
-  { id: 'scores', name: 'Honest scores', title: 'EVERY SCORE IS VERIFIED', Content: AboutScores },
-  { id: 'rooms', name: 'Rooms', title: 'ROOMS', Content: AboutRooms },
-  { id: 'ways', name: 'Ways to play', title: 'WAYS TO PLAY', Content: AboutModes },
-  { id: 'unsent', name: 'Unsent runs', title: 'UNSENT RUNS', Content: AboutUnsentRuns },
-  { id: 'wallet', name: 'Wallet', title: 'YOUR WALLET', Content: AboutWallet },
-  { id: 'testnet', name: 'Test network', title: 'THE TEST NETWORK', Content: AboutTestnet },
-  { id: 'names', name: 'Names', title: 'NAMES', Content: AboutNames },
-  { id: 'privacy', name: 'Privacy', title: 'YOUR DATA', Content: AboutPrivacy },
-  { id: 'leaving', name: 'Delete your account', title: 'DELETE YOUR ACCOUNT', Content: AboutDeletion },
+  { id: 'play', name: m.howToPlay(), title: m.playTitle(), Content: AboutPlaying },
+  { id: 'field-guide', name: m.fieldGuide(), title: m.fieldGuideTitle(), Content: FieldGuide },
+  { id: 'characters', name: m.characters(), title: m.charactersTitle(), Content: AboutCharacters },
+  { id: 'scores', name: m.honestScores(), title: m.scoresTitle(), Content: AboutScores },
+  { id: 'rooms', name: m.rooms(), title: m.roomsTitle(), Content: AboutRooms },
+  { id: 'ways', name: m.waysToPlay(), title: m.waysToPlayTitle(), Content: AboutModes },
+  { id: 'unsent', name: m.unsentRuns(), title: m.unsentRunsTitle(), Content: AboutUnsentRuns },
+  { id: 'wallet', name: m.wallet(), title: m.walletTitle(), Content: AboutWallet },
+  { id: 'testnet', name: m.testNetwork(), title: m.testNetworkTitle(), Content: AboutTestnet },
+  { id: 'names', name: m.names(), title: m.namesTitle(), Content: AboutNames },
+  { id: 'privacy', name: m.privacy(), title: m.privacyTitle(), Content: AboutPrivacy },
+  { id: 'leaving', name: m.deleteAccount(), title: m.deleteAccountTitle(), Content: AboutDeletion },
 ];
 
 /** Public help: how to play, how scores are verified, and which data is stored. */
 export function HelpScreen() {
   // First, because `useDocumentTitle` moves focus only if nothing has it.
   useScrollToHash();
-  useDocumentTitle('Help');
+  useDocumentTitle(m.help());
   return (
     <main className={styles.screen}>
-      <h1 className={styles.heading}>How it works</h1>
-      <nav aria-label="On this page">
+      <h1 className={styles.heading}>{m.howItWorks()}</h1>
+      <nav aria-label={m.onThisPage()}>
         <ul className={styles.contents}>
           {SECTIONS.map(({ id, name }) => (
             <li key={id}>
@@ -55,7 +56,7 @@ export function HelpScreen() {
         </Panel>
       ))}
       <ButtonLink to="/" icon="home" className={styles.home}>
-        Home
+        {m.home()}
       </ButtonLink>
     </main>
   );

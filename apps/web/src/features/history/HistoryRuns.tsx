@@ -14,6 +14,7 @@ import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import styles from './RunHistory.module.css';
+import * as m from './messages.ts';
 
 /** Number of runs shown before "show all". */
 const INITIAL_COUNT = 8;
@@ -34,14 +35,14 @@ export function HistoryRuns({ runs, total, renderShare, refusedRuns }: Props) {
   return (
     <>
       {visibleRuns.length > 0 ? (
-        <Stack as="ol" gap={4} aria-label="Your last runs">
+        <Stack as="ol" gap={4} aria-label={m.lastRuns()}>
           {visibleRuns.map((run) => (
             <HistoryRow key={run.runId} run={run} renderShare={renderShare} />
           ))}
         </Stack>
       ) : null}
       {refusedRuns.length > 0 ? (
-        <Stack as="ol" gap={4} aria-label="Refused runs">
+        <Stack as="ol" gap={4} aria-label={m.refusedRuns()}>
           {refusedRuns.map((run) => (
             <RefusedRow key={run.runId} run={run} />
           ))}
@@ -49,13 +50,11 @@ export function HistoryRuns({ runs, total, renderShare, refusedRuns }: Props) {
       ) : null}
       {visibleRuns.length < runs.length ? (
         <Button wide icon="downArrow" className={styles.more} onClick={() => setExpanded(true)}>
-          Show all {runs.length}
+          {m.showAll({ count: runs.length })}
         </Button>
       ) : null}
       {isExpanded && total > runs.length ? (
-        <p className={styles.note}>
-          The last {runs.length} of {formatGrouped(total)} runs. Older ones still count.
-        </p>
+        <p className={styles.note}>{m.lastOfAllRuns({ count: runs.length, total: formatGrouped(total) })}</p>
       ) : null}
     </>
   );
@@ -74,31 +73,29 @@ function HistoryRow({ run, renderShare }: HistoryRowProps) {
     <li className={styles.run}>
       <p className={styles.head}>
         <strong className={styles.score}>{score}</strong>
-        {run.isBest ? <Badge tone="sun">Best</Badge> : null}
-        {unwitnessed ? <Badge tone="sky">{run.counted ? 'Unranked' : 'Not counted'}</Badge> : null}
-        {run.removed ? <Badge>Removed</Badge> : null}
+        {run.isBest ? <Badge tone="sun">{m.best()}</Badge> : null}
+        {unwitnessed ? <Badge tone="sky">{run.counted ? m.unranked() : m.notCounted()}</Badge> : null}
+        {run.removed ? <Badge>{m.removed()}</Badge> : null}
       </p>
       <div className={styles.words}>
         <p className={styles.detail}>
-          {`Level ${run.level}, ${biomeName(run.level)} · ${ticksText(run.ticks)} · `}
+          {m.levelAndPlace({ level: run.level, place: biomeName(run.level) })} · {ticksText(run.ticks)} ·{' '}
           <RunMode run={run} /> · <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
-          {run.xp > 0 ? <span>{` · +${formatGrouped(run.xp)} XP`}</span> : null}
+          {run.xp > 0 ? <span> · {m.xpEarned({ xp: formatGrouped(run.xp) })}</span> : null}
         </p>
         {unwitnessed && !run.removed ? (
-          <p className={styles.why}>
-            {run.counted ? unwitnessed : `${unwitnessed} You’d used that day’s 20 offline minutes.`}
-          </p>
+          <p className={styles.why}>{run.counted ? unwitnessed : m.offlineMinutesUsed({ reason: unwitnessed })}</p>
         ) : null}
-        {run.removed ? <p className={styles.why}>A reviewer removed this run from the boards.</p> : null}
+        {run.removed ? <p className={styles.why}>{m.removedByReviewer()}</p> : null}
         <DecisionNote decision={decision} />
       </div>
       <Sparkline heights={run.heights} width={118} height={40} color={run.isBest ? 'var(--sun)' : 'var(--faint)'} />
       {run.removed ? null : (
-        <div className={styles.actions} role="group" aria-label={`Run with ${score}`}>
-          <ButtonLink to={runPath(run.runId)} size="small" icon="play" aria-label={`Watch the run with ${score}`}>
-            Watch
+        <div className={styles.actions} role="group" aria-label={m.runWithScore({ score })}>
+          <ButtonLink to={runPath(run.runId)} size="small" icon="play" aria-label={m.watchRunWithScore({ score })}>
+            {m.watch()}
           </ButtonLink>
-          <RaceLink runId={run.runId} isSignedIn size="small" aria-label={`Race the run with ${score}`} />
+          <RaceLink runId={run.runId} isSignedIn size="small" aria-label={m.raceRunWithScore({ score })} />
           {renderShare(run)}
         </div>
       )}
@@ -119,17 +116,14 @@ function RefusedRow({ run }: { run: RefusedRun }) {
     <li className={styles.run}>
       <p className={styles.head}>
         <strong className={styles.score}>{formatGrouped(run.score)}</strong>
-        <Badge>Refused</Badge>
+        <Badge>{m.refused()}</Badge>
       </p>
       <div className={styles.words}>
         <p className={styles.detail}>
-          Level {run.level}, {biomeName(run.level)} · {ticksText(run.ticks)} · {modeName(run.mode)} ·{' '}
-          <time dateTime={new Date(run.refusedAt).toISOString()}>{dayText(run.refusedAt)}</time>
+          {m.levelAndPlace({ level: run.level, place: biomeName(run.level) })} · {ticksText(run.ticks)} ·{' '}
+          {modeName(run.mode)} · <time dateTime={new Date(run.refusedAt).toISOString()}>{dayText(run.refusedAt)}</time>
         </p>
-        <p className={styles.why}>
-          This isn’t the run we saw live, so it doesn’t count. A reviewer can look at it. Your other runs aren’t
-          affected.
-        </p>
+        <p className={styles.why}>{m.refusedExplained()}</p>
         <DecisionNote decision={decision} />
       </div>
     </li>

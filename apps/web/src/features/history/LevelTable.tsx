@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { biomeName, runPath, ticksText } from '../../data/runText.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './LevelTable.module.css';
+import * as m from './messages.ts';
 
 /** Levels shown before "show all": every biome twice. */
 const INITIAL_COUNT = 16;
@@ -15,14 +16,14 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
   const visibleLevels = isExpanded ? levels : levels.slice(0, INITIAL_COUNT);
   return (
     <>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Best per level">
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={m.bestPerLevel()}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Level</th>
-              <th scope="col">Reached</th>
-              <th scope="col">Fastest time</th>
-              <th scope="col">Best run ending here</th>
+              <th scope="col">{m.level()}</th>
+              <th scope="col">{m.reached()}</th>
+              <th scope="col">{m.fastestTime()}</th>
+              <th scope="col">{m.bestEndingHere()}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,7 +40,7 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
                   ) : (
                     <Link
                       to={runPath(fastestRunId)}
-                      aria-label={`${ticksText(fastestTicks)}, watch the fastest run to level ${level}`}
+                      aria-label={m.watchFastestRun({ time: ticksText(fastestTicks), level })}
                     >
                       {ticksText(fastestTicks)}
                     </Link>
@@ -51,7 +52,7 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
                   ) : (
                     <Link
                       to={runPath(bestRunId)}
-                      aria-label={`${formatGrouped(bestScore)}, watch the best run that ended in level ${level}`}
+                      aria-label={m.watchBestRun({ score: formatGrouped(bestScore), level })}
                     >
                       {formatGrouped(bestScore)}
                     </Link>
@@ -64,7 +65,7 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
       </div>
       {visibleLevels.length < levels.length ? (
         <Button wide icon="downArrow" className={styles.more} onClick={() => setExpanded(true)}>
-          Show all {levels.length} levels
+          {m.showAllLevels({ count: levels.length })}
         </Button>
       ) : null}
     </>

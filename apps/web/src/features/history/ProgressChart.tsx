@@ -7,6 +7,7 @@ import { readCssToken } from '../../ui/readCssToken.ts';
 import styles from './ProgressChart.module.css';
 import { ProgressTable } from './ProgressTable.tsx';
 import { type ProgressPoint, progressText } from './progressPoints.ts';
+import * as m from './messages.ts';
 
 const CHART_FONT = '700 13px "Figtree Variable", Figtree, sans-serif';
 
@@ -53,17 +54,17 @@ export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) 
             <path d="M2 7H32" stroke={`var(${SCORE_TOKEN})`} strokeWidth={3} />
             <circle cx={17} cy={7} r={5} fill={`var(${SCORE_TOKEN})`} stroke="var(--ink)" strokeWidth={2.5} />
           </svg>
-          Score
+          {m.score()}
         </span>
         <span className={styles.key}>
           <svg width={34} height={14} aria-hidden="true">
             <path d="M2 11H17V3H32" fill="none" stroke={`var(${BEST_TOKEN})`} strokeWidth={4} />
           </svg>
-          Best so far
+          {m.bestSoFar()}
         </span>
         {selectedPoint ? (
           <span className={styles.shown} aria-hidden="true">
-            Run {selectedPoint.number}, {dayText(selectedPoint.run.playedAt)}:{' '}
+            {m.runAndDay({ number: selectedPoint.number, day: dayText(selectedPoint.run.playedAt) })}{' '}
             <strong>{formatGrouped(selectedPoint.score)}</strong>
           </span>
         ) : null}

@@ -2,20 +2,21 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { dayText } from '../../data/runText.ts';
 import styles from './ProgressTable.module.css';
 import type { ProgressPoint } from './progressPoints.ts';
+import * as m from './messages.ts';
 
 /** The chart's data as a table; `open` if the chart is missing. */
 export function ProgressTable({ points, open = false }: { points: readonly ProgressPoint[]; open?: boolean }) {
   return (
     <details className={styles.table} open={open}>
-      <summary>Show as a table</summary>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Scores run by run">
+      <summary>{m.showAsTable()}</summary>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={m.scoresByRun()}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Run</th>
-              <th scope="col">Played</th>
-              <th scope="col">Score</th>
-              <th scope="col">Best so far</th>
+              <th scope="col">{m.run()}</th>
+              <th scope="col">{m.played()}</th>
+              <th scope="col">{m.score()}</th>
+              <th scope="col">{m.bestSoFar()}</th>
             </tr>
           </thead>
           <tbody>

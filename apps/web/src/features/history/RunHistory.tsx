@@ -13,6 +13,7 @@ import { LevelTable } from './LevelTable.tsx';
 import { toProgressPoints } from './progressPoints.ts';
 import { ProgressTable } from './ProgressTable.tsx';
 import styles from './RunHistory.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   /** Renders the share action of a run. */
@@ -28,15 +29,15 @@ export function RunHistory({ renderShare, startAction }: Props) {
     return (
       <>
         {data.runs.length > 0 ? (
-          <Panel title="YOUR PROGRESS" className={styles.panel}>
+          <Panel title={m.progressTitle()} className={styles.panel}>
             <ScoreProgress runs={data.runs} />
           </Panel>
         ) : null}
-        <Panel title="YOUR RUNS" className={styles.panel}>
+        <Panel title={m.runsTitle()} className={styles.panel}>
           <HistoryRuns runs={data.runs} total={data.total} renderShare={renderShare} refusedRuns={data.refused} />
         </Panel>
         {data.levels.length > 0 ? (
-          <Panel title="BEST PER LEVEL" className={styles.panel}>
+          <Panel title={m.bestPerLevelTitle()} className={styles.panel}>
             <LevelTable levels={data.levels} />
           </Panel>
         ) : null}
@@ -44,20 +45,20 @@ export function RunHistory({ renderShare, startAction }: Props) {
     );
   }
   return (
-    <Panel title="YOUR RUNS" className={styles.panel}>
+    <Panel title={m.runsTitle()} className={styles.panel}>
       {data ? (
-        <IllustratedMessage illustration="asleep" title="No runs yet" action={startAction}>
-          Every run you finish shows up here, to watch, race and share.
+        <IllustratedMessage illustration="asleep" title={m.noRunsYet()} action={startAction}>
+          {m.noRunsHint()}
         </IllustratedMessage>
       ) : isPending ? (
-        <Stack gap={4} role="status" aria-label="Loading your runs">
+        <Stack gap={4} role="status" aria-label={m.loadingRuns()}>
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} height="64px" />
           ))}
         </Stack>
       ) : (
-        <LoadError title="Couldn’t load your runs" busy={isFetching} onRetry={refetch}>
-          The server didn’t answer. Your runs are safe.
+        <LoadError title={m.runsNotLoaded()} busy={isFetching} onRetry={refetch}>
+          {m.serverDidntAnswer()}
         </LoadError>
       )}
     </Panel>
@@ -72,7 +73,7 @@ const MIN_RUNS = 2;
 /** The progress chart, once there are enough runs. */
 function ScoreProgress({ runs }: { runs: readonly HistoryRun[] }) {
   const points = useMemo(() => toProgressPoints(runs), [runs]);
-  if (points.length < MIN_RUNS) return <p className={styles.note}>One more run and your progress shows up here.</p>;
+  if (points.length < MIN_RUNS) return <p className={styles.note}>{m.oneMoreRun()}</p>;
   return (
     <Suspense fallback={<Skeleton height="330px" />}>
       <ProgressChart points={points} />

@@ -1,4 +1,5 @@
 import type { HistoryRun } from '@jumpy/protocol/http/history';
+import * as m from './messages.ts';
 
 /** A run on the chart, numbered from the first shown. */
 export interface ProgressPoint {
@@ -25,6 +26,11 @@ export function toProgressPoints(runs: readonly HistoryRun[]): ProgressPoint[] {
 export function progressText(points: readonly ProgressPoint[], format: (value: number) => string): string {
   const last = points.at(-1);
   const first = points[0];
-  if (!first || !last) return 'No runs yet.';
-  return `Scores of ${points.length} runs: first ${format(first.score)}, last ${format(last.score)}, best ${format(last.best)}.`;
+  if (!first || !last) return m.emptyChart();
+  return m.progressSummary({
+    count: points.length,
+    first: format(first.score),
+    last: format(last.score),
+    best: format(last.best),
+  });
 }

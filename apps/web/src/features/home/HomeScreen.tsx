@@ -4,7 +4,6 @@ import { BIOME_IDS, type BiomeId } from '@jumpy/rig/biomeIds';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { whenIdle } from '../../data/whenIdle.ts';
-import { STORAGE } from '../../data/storageKeys.ts';
 import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -16,6 +15,10 @@ import styles from './HomeScreen.module.css';
 import { PracticeBest } from './PracticeBest.tsx';
 import { SpringPad } from './SpringPad.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
+
+/** Storage key of the biome last shown on home, until the player's best level is known. */
+const PLACE_KEY = 'jumpy_home_place';
 
 const LiveHero = lazyWithRetry(async () => {
   await whenIdle();
@@ -66,7 +69,7 @@ export function HomeScreen({
   goal,
   board,
 }: Props) {
-  useDocumentTitle('Home');
+  useDocumentTitle(m.home());
   const { leaping, leap } = useLeapTransition('/play');
   const bestBiome = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length];
   const biome = useLastBiome(isLoading ? undefined : bestBiome);
@@ -77,7 +80,7 @@ export function HomeScreen({
       data-layout={isWide ? 'desktop' : 'mobile'}
     >
       <h1 className={styles.title}>
-        <VisuallyHidden>Home</VisuallyHidden>
+        <VisuallyHidden>{m.home()}</VisuallyHidden>
       </h1>
       {biome === undefined ? null : (
         <picture className={styles.place}>
@@ -101,7 +104,7 @@ export function HomeScreen({
             replacement={
               isEligibilityPending ? null : refusal === 'no_character' ? (
                 <ButtonLink tone="lime" size="big" icon="shop" to="/shop" className={styles.mint}>
-                  MINT YOUR CHARACTER
+                  {m.mintYourCharacter()}
                 </ButtonLink>
               ) : undefined
             }
@@ -121,7 +124,7 @@ export function HomeScreen({
       <div className={styles.board}>{board}</div>
       {isLoading || isEligibilityPending ? (
         <p className={styles.loading} role="status">
-          <span>LOADING PLAYER DATA...</span>
+          <span>{m.loadingPlayerData()}</span>
         </p>
       ) : null}
     </main>
@@ -155,14 +158,20 @@ function OtherModes({ refusal, onOpenLobby }: Pick<Props, 'refusal' | 'onOpenLob
     <>
       {refusal === 'no_character' ? null : (
         <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={onOpenLobby}>
-          MULTIPLAYER
+          {m.multiplayer()}
         </Button>
       )}
       <AnchorButton icon="practice" href="/frame/" className={styles.practice}>
-        PRACTICE
+        {m.practice()}
       </AnchorButton>
-      <ButtonLink icon="calendar" to="/daily" className={styles.daily} aria-label="Daily course" title="Daily course">
-        DAILY
+      <ButtonLink
+        icon="calendar"
+        to="/daily"
+        className={styles.daily}
+        aria-label={m.dailyCourse()}
+        title={m.dailyCourse()}
+      >
+        {m.daily()}
       </ButtonLink>
     </>
   );
@@ -182,7 +191,7 @@ function useLeapTransition(path: string): { leaping: boolean; leap: () => void }
 
 function readLastBiome(): BiomeId | undefined {
   try {
-    const stored = localStorage.getItem(STORAGE.homePlace);
+    const stored = localStorage.getItem(PLACE_KEY);
     return BIOME_IDS.find((biome) => biome === stored);
   } catch {
     return undefined;
@@ -195,7 +204,7 @@ function useLastBiome(knownBiome: BiomeId | undefined): BiomeId | undefined {
   useEffect(() => {
     if (knownBiome === undefined) return;
     try {
-      localStorage.setItem(STORAGE.homePlace, knownBiome);
+      localStorage.setItem(PLACE_KEY, knownBiome);
     } catch {
       // Without storage the next visit waits for it.
     }
@@ -212,7 +221,7 @@ interface HomeHeroProps {
 
 /** The hero: first a static image for a fast first paint, then animated once the page is idle. */
 function HomeHero({ biome, character: { name, look }, leaping, className }: HomeHeroProps) {
-  const label = `Your character: ${name}`;
+  const label = m.yourCharacter({ name });
   // Only Jumpy has a prerendered image. Other characters get an empty placeholder, so that the wrong hero is never
   // shown.
   const staticHero =

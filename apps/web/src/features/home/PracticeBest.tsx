@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loadPracticeBest } from '@jumpy/protocol/practiceBest';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './PracticeBest.module.css';
+import * as m from './messages.ts';
 
 /** The best practice score on this device; it earns nothing. */
 export function PracticeBest() {
@@ -11,7 +12,7 @@ export function PracticeBest() {
   return (
     <p className={styles.memory} data-memory="">
       <Icon name="practice" size={18} />
-      Practice best <b>{formatGrouped(best)}</b> · on this device
+      <span>{m.practiceBest({ score: formatGrouped(best), b: (text) => <b key="score">{text}</b> })}</span>
     </p>
   );
 }

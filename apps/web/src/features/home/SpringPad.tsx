@@ -2,6 +2,7 @@ import type { BiomeId } from '@jumpy/rig/biomeIds';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SpringPad.module.css';
+import * as m from './messages.ts';
 
 const COILS = [2, 1, 0] as const;
 
@@ -43,7 +44,7 @@ export function SpringPad({ biome, disabled, onPress, replacement }: Props) {
       {replacement === undefined ? (
         <button type="button" className={styles.solo} disabled={disabled} onClick={onPress} data-leads="/play">
           <Icon name="play" size={38} />
-          SOLO
+          {m.solo()}
           <span className={styles.reach} />
         </button>
       ) : (

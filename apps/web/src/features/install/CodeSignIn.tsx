@@ -9,6 +9,7 @@ import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { useCloseOnBack } from './useCloseOnBack.ts';
 import { redeemSignInCode, codeProblemText } from './signInCode.ts';
 import styles from './Install.module.css';
+import * as m from './messages.ts';
 
 /** Poll interval for the player's confirmation, in milliseconds. */
 const POLL_INTERVAL_MS = 2_000;
@@ -24,7 +25,7 @@ export function CodeSignIn({ onSignedIn }: Props) {
   return (
     <>
       <Button size="small" icon="lock" wide className={styles.wayIn} onClick={() => setOpen(true)}>
-        Sign in with a code
+        {m.signInWithCode()}
       </Button>
       <CodeSheet open={open} onClose={close} onSignedIn={onSignedIn} />
     </>
@@ -34,7 +35,7 @@ export function CodeSignIn({ onSignedIn }: Props) {
 function CodeSheet({ open, onClose, onSignedIn }: Props & { open: boolean; onClose: () => void }) {
   useCloseOnBack(open, onClose);
   return (
-    <ModalSheet open={open} onClose={onClose} label="Sign in with a code" placement="middle">
+    <ModalSheet open={open} onClose={onClose} label={m.signInWithCode()} placement="middle">
       <CodeForm onClose={onClose} onSignedIn={onSignedIn} />
     </ModalSheet>
   );
@@ -46,17 +47,16 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
   const { state, problem, submit } = useCodeRedemption(onSignedIn);
   const isWaiting = state === 'waiting';
   return (
-    <Panel title="YOUR CODE" className={styles.install}>
+    <Panel title={m.yourCodeTitle()} className={styles.install}>
       {isWaiting ? (
         <p role="status">
-          <strong>One more step.</strong> We can’t tell if this device and the one with the code are on the same
-          network. Go back to the code and press “Yes, it’s me”. You’ll be signed in here right after.
+          <strong>{m.oneMoreStep()}</strong> {m.confirmNetwork()}
         </p>
       ) : (
         <ol className={styles.plainSteps}>
-          <li>Open this game in your browser and sign in there.</li>
-          <li>Open its menu, press “Install the app”, then “Show a code”.</li>
-          <li>Type that code here.</li>
+          <li>{m.openGameInBrowser()}</li>
+          <li>{m.findCodeInMenu()}</li>
+          <li>{m.typeCodeHere()}</li>
         </ol>
       )}
       <form
@@ -67,7 +67,7 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
         }}
       >
         <label className={styles.field}>
-          Code
+          {m.code()}
           <input
             value={typed}
             placeholder="XXXX-XXXX"
@@ -86,11 +86,11 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
           {problem}
         </p>
         <Button type="submit" tone="lime" wide busy={state !== 'typing'}>
-          {isWaiting ? 'Waiting for your OK…' : state === 'redeeming' ? 'Signing in…' : 'Sign in'}
+          {isWaiting ? m.waitingForConfirmation() : state === 'redeeming' ? m.signingIn() : m.signIn()}
         </Button>
       </form>
       <Button size="small" wide onClick={onClose}>
-        {isWaiting ? 'Cancel' : 'Back'}
+        {isWaiting ? m.cancel() : m.back()}
       </Button>
     </Panel>
   );
@@ -134,7 +134,7 @@ function useCodeRedemption(onSignedIn: Props['onSignedIn']) {
   function submit(typed: string): void {
     if (state !== 'typing') return;
     const code = normalizeSignInCode(typed);
-    if (code === undefined) return setProblem('Codes have eight letters, like BCDF-GHJK.');
+    if (code === undefined) return setProblem(m.codeMalformed());
     setProblem(undefined);
     setState('redeeming');
     void redeem(code);

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useInstallPrompt } from './useInstallPrompt.ts';
+import * as m from './messages.ts';
 
 /**
  * Menu button for the install sheet: always on phones and tablets, elsewhere if the browser offers installation. Loaded
@@ -20,12 +21,12 @@ export function InstallMenuButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className={signs.querySelector('button')?.className}
-      title="Install the app"
+      title={m.installApp()}
       data-install=""
       onClick={onOpen}
     >
       <Icon name="download" size={22} />
-      <VisuallyHidden>Install the app</VisuallyHidden>
+      <VisuallyHidden>{m.installApp()}</VisuallyHidden>
     </button>,
     signs,
   );

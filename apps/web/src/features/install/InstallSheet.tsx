@@ -13,6 +13,7 @@ import { getInstallMethod, hasSeparateStorage } from './installMethod.ts';
 import { SignInCodePanel } from './SignInCodePanel.tsx';
 import { consumeInstallPrompt, useInstallPrompt, useJustInstalled } from './useInstallPrompt.ts';
 import styles from './Install.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   /** Why it is open; undefined while closed. */
@@ -33,7 +34,7 @@ export function InstallSheet({ reason, onClose, onOpenWallet, nowMs }: Props) {
   };
   useCloseOnBack(reason !== undefined, close);
   return (
-    <ModalSheet open={reason !== undefined} onClose={close} label="Install the app" placement="middle">
+    <ModalSheet open={reason !== undefined} onClose={close} label={m.installApp()} placement="middle">
       {reason ? (
         <InstallContent
           isTriggered={reason === 'moment'}
@@ -67,40 +68,33 @@ function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: I
     isStandalone: isStandalone(),
     hasPrompt: prompt !== undefined,
   });
-  const placeText =
-    /Android|iPhone|iPad|Mobi/.test(userAgent) || maxTouchPoints > 1 ? 'your home screen' : 'this computer';
+  const device = /Android|iPhone|iPad|Mobi/.test(userAgent) || maxTouchPoints > 1 ? 'phone' : 'computer';
   const isInstalledHere = method === 'installed';
   const isElsewhere = method !== 'prompt' && wasInstalled();
 
   if (isInstalledHere)
-    return <InstalledPanel title={`${productName} is installed.`} buttonText="Close" onClose={onDone} />;
+    return <InstalledPanel title={m.productInstalled({ productName })} buttonText={m.close()} onClose={onDone} />;
   if (isJustInstalled || promptState === 'accepted')
     return (
-      <InstalledPanel title={`${productName} is on its way to ${placeText}.`} buttonText="Nice!" onClose={onDone}>
-        <p>Open it there from now on. It’s full screen and works offline.</p>
+      <InstalledPanel title={m.installing({ productName, device })} buttonText={m.nice()} onClose={onDone}>
+        <p>{m.openItThere()}</p>
       </InstalledPanel>
     );
   return (
-    <Panel title="INSTALL" className={styles.install}>
+    <Panel title={m.installTitle()} className={styles.install}>
       <div className={styles.head}>
         <AppIcon />
         <div>
           <p className={styles.lead}>
-            {isElsewhere ? `${productName} is on ${placeText}.` : `${productName} on ${placeText}`}
+            {isElsewhere ? m.alreadyInstalled({ productName, device }) : m.productOnDevice({ productName, device })}
           </p>
-          <p>
-            {isElsewhere
-              ? 'Open it there. Removed it? Add it again:'
-              : 'Full screen, one tap away, and it opens offline too.'}
-          </p>
+          <p>{isElsewhere ? m.openItThereOrReinstall() : m.installBenefits()}</p>
         </div>
-        <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
+        <Button size="small" icon="close" aria-label={m.close()} onClick={onClose} />
       </div>
       {promptState === 'dismissed' || promptState === 'failed' ? (
         <p className={styles.said} role="status" tabIndex={-1} ref={focusElement}>
-          {promptState === 'dismissed'
-            ? 'Not installed. You can do it later from the menu.'
-            : 'Your browser didn’t ask. Here’s how to do it yourself:'}
+          {promptState === 'dismissed' ? m.installDismissed() : m.installPromptFailed()}
         </p>
       ) : null}
       {prompt || promptState === 'open' ? (
@@ -113,7 +107,7 @@ function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: I
           busy={promptState === 'open'}
           onClick={() => void openPrompt()}
         >
-          {promptState === 'open' ? 'Your browser is asking…' : 'Install'}
+          {promptState === 'open' ? m.browserIsAsking() : m.install()}
         </Button>
       ) : (
         <ManualInstallSteps method={method} />
@@ -121,7 +115,7 @@ function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: I
       {hasSeparateStorage(method) ? <SignInCodePanel onWallet={onOpenWallet} /> : null}
       {isTriggered ? (
         <Button wide size="small" onClick={onClose}>
-          Not now
+          {m.notNow()}
         </Button>
       ) : null}
     </Panel>
@@ -137,7 +131,7 @@ interface InstalledProps {
 
 function InstalledPanel({ title, buttonText, onClose, children }: InstalledProps) {
   return (
-    <Panel title="INSTALLED" className={styles.install}>
+    <Panel title={m.installedTitle()} className={styles.install}>
       <AppIcon />
       <p className={styles.lead} role="status">
         {title}

@@ -3,6 +3,7 @@ import { getPendingReferral } from '../../data/pendingReferral.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { InstallMethod } from './installMethod.ts';
 import styles from './Install.module.css';
+import * as m from './messages.ts';
 
 /** A manual step: the button to look for and what to do. */
 interface InstallStep {
@@ -10,41 +11,41 @@ interface InstallStep {
   text: string;
 }
 
-const ADD_STEP: InstallStep = { button: 'addToHome', text: 'Press “Add to Home Screen”. It’s further down the list.' };
-const CONFIRM_STEP: InstallStep = { button: 'add', text: 'Press “Add” at the top right.' };
+const ADD_STEP: InstallStep = { button: 'addToHome', text: m.pressAddToHomeIos() };
+const CONFIRM_STEP: InstallStep = { button: 'add', text: m.pressAddTopRight() };
 
 /** Manual steps for browsers without an install prompt. */
 const INSTALL_STEPS: Readonly<Partial<Record<InstallMethod, readonly InstallStep[]>>> = {
-  iosSafari: [{ button: 'iosShare', text: 'Press Share in Safari’s toolbar.' }, ADD_STEP, CONFIRM_STEP],
+  iosSafari: [{ button: 'iosShare', text: m.pressShareInToolbar() }, ADD_STEP, CONFIRM_STEP],
   iosSafariNew: [
-    { button: 'iosMore', text: 'Press the three dots next to the address.' },
-    { button: 'iosShare', text: 'Press “Share”.' },
+    { button: 'iosMore', text: m.pressDotsByAddress() },
+    { button: 'iosShare', text: m.pressShare() },
     ADD_STEP,
     CONFIRM_STEP,
   ],
-  iosOther: [{ button: 'iosShare', text: 'Press Share at the end of the address.' }, ADD_STEP, CONFIRM_STEP],
+  iosOther: [{ button: 'iosShare', text: m.pressShareByAddress() }, ADD_STEP, CONFIRM_STEP],
   androidChrome: [
-    { button: 'androidMore', text: 'Press the three dots at the top right.' },
-    { button: 'androidInstall', text: 'Press “Add to Home screen” or “Install app”.' },
-    { button: 'install', text: 'Press “Install”.' },
+    { button: 'androidMore', text: m.pressDotsTopRight() },
+    { button: 'androidInstall', text: m.pressAddToHomeAndroid() },
+    { button: 'install', text: m.pressInstall() },
   ],
   androidSamsung: [
-    { button: 'menu', text: 'Press the three lines at the bottom right.' },
-    { button: 'plus', text: 'Press “Add page to”.' },
-    { button: 'home', text: 'Press “Home screen”.' },
+    { button: 'menu', text: m.pressLinesBottomRight() },
+    { button: 'plus', text: m.pressAddPageTo() },
+    { button: 'home', text: m.pressHomeScreen() },
   ],
   androidFirefox: [
-    { button: 'androidMore', text: 'Press the three dots next to the address.' },
-    { button: 'androidInstall', text: 'Press “Add app to Home screen”.' },
-    { button: 'add', text: 'Press “Add”.' },
+    { button: 'androidMore', text: m.pressDotsByAddress() },
+    { button: 'androidInstall', text: m.pressAddAppToHome() },
+    { button: 'add', text: m.pressAdd() },
   ],
   inAppIos: [
-    { button: 'iosMore', text: 'Press the three dots or Share in this window.' },
-    { button: 'compass', text: 'Press “Open in Safari” or “Open in browser”.' },
+    { button: 'iosMore', text: m.pressDotsOrShare() },
+    { button: 'compass', text: m.pressOpenInSafari() },
   ],
   inAppAndroid: [
-    { button: 'androidMore', text: 'Press the three dots at the top right.' },
-    { button: 'compass', text: 'Press “Open in Chrome” or “Open in browser”.' },
+    { button: 'androidMore', text: m.pressDotsTopRight() },
+    { button: 'compass', text: m.pressOpenInChrome() },
   ],
 };
 
@@ -52,10 +53,10 @@ const INSTALL_STEPS: Readonly<Partial<Record<InstallMethod, readonly InstallStep
 export function ManualInstallSteps({ method }: { method: InstallMethod }) {
   const steps = INSTALL_STEPS[method];
   const isInApp = method === 'inAppIos' || method === 'inAppAndroid';
-  if (!steps) return <p className={styles.said}>Your browser can’t install it. On a phone, Chrome and Safari can.</p>;
+  if (!steps) return <p className={styles.said}>{m.browserCantInstall()}</p>;
   return (
     <>
-      {isInApp ? <p className={styles.said}>You’re inside another app, which can’t install it.</p> : null}
+      {isInApp ? <p className={styles.said}>{m.insideOtherApp()}</p> : null}
       <ol className={styles.steps}>
         {steps.map(({ button, text }) => (
           <li key={text}>
@@ -66,7 +67,7 @@ export function ManualInstallSteps({ method }: { method: InstallMethod }) {
       </ol>
       {isInApp ? <CopyUrlButton /> : null}
       {method === 'iosSafari' || method === 'iosSafariNew' ? (
-        <p className={styles.note}>Don’t see it? Another app opened this page. Open it in Safari instead.</p>
+        <p className={styles.note}>{m.openInSafariInstead()}</p>
       ) : null}
     </>
   );
@@ -95,23 +96,19 @@ function CopyUrlButton() {
   return (
     <>
       <Button tone="lime" wide icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
-        {isCopied ? 'Copied' : 'Copy address'}
+        {isCopied ? m.copied() : m.copyAddress()}
       </Button>
       {outcome === 'shown' ? (
         <input
           className={styles.address}
-          aria-label="Address to copy"
+          aria-label={m.addressToCopy()}
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}
         />
       ) : null}
       <p className={styles.note} role="status">
-        {isCopied
-          ? 'Open your browser and paste it there.'
-          : outcome === 'shown'
-            ? 'Copy it yourself and open it in your browser.'
-            : ''}
+        {isCopied ? m.pasteInBrowser() : outcome === 'shown' ? m.copyByHand() : ''}
       </p>
     </>
   );
@@ -132,8 +129,8 @@ const BUTTON_ICONS = {
   plus: 'M12 5V19M5 12H19',
   home: 'M4 12L12 4.5L20 12M6.5 10.5V19.5H17.5V10.5',
   compass: 'M3.5,12a8.5,8.5 0 1 0 17,0a8.5,8.5 0 1 0 -17,0ZM15.8 8.2L13.4 13.4L8.2 15.8L10.6 10.6Z',
-  add: 'Add',
-  install: 'Install',
+  add: m.add(),
+  install: m.install(),
 } as const;
 
 type BrowserButtonName = keyof typeof BUTTON_ICONS;

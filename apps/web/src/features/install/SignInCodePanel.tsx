@@ -15,6 +15,7 @@ import {
   codeProblemText,
 } from './signInCode.ts';
 import styles from './Install.module.css';
+import * as m from './messages.ts';
 
 /** Poll interval for the status of the code, in milliseconds. */
 const POLL_INTERVAL_MS = 2_000;
@@ -105,7 +106,7 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
     });
   return (
     <section ref={section} tabIndex={-1} className={styles.handover} aria-labelledby={heading}>
-      <h3 id={heading}>Sign in to the app</h3>
+      <h3 id={heading}>{m.signInToApp()}</h3>
       <CodeStatus shown={shownCode} isBusy={isBusy} onShow={requestCode} onAnswer={answer} />
       <p className={styles.problem} role="alert">
         {problem}
@@ -123,29 +124,23 @@ interface CodeStatusProps {
 }
 
 function CodeStatus({ shown, isBusy, onShow, onAnswer }: CodeStatusProps) {
-  const device = shown?.device ?? 'unknown device';
+  const device = shown?.device ?? m.unknownDevice();
   switch (shown?.state) {
     case 'open':
-      return shown.isAllowed ? (
-        <p role="status">Go back to the app. It signs you in automatically.</p>
-      ) : (
-        <ActiveCode shown={shown} />
-      );
+      return shown.isAllowed ? <p role="status">{m.goBackToApp()}</p> : <ActiveCode shown={shown} />;
     case 'asked':
       return (
         <>
           <p role="alert">
-            <strong>Is this you?</strong>
-            <span>
-              {` Your code was typed on ${shown.isNetworkKnown ? 'another network' : 'an unknown network'}, on: ${device}. Only say yes if you’re holding that device.`}
-            </span>
+            <strong>{m.isThisYou()}</strong>
+            <span>{` ${m.codeTyped({ network: shown.isNetworkKnown ? 'known' : 'unknown', device })}`}</span>
           </p>
           <div className={styles.answers}>
             <Button tone="coral" busy={isBusy} onClick={() => onAnswer(false)}>
-              No, block it
+              {m.blockDevice()}
             </Button>
             <Button tone="lime" busy={isBusy} onClick={() => onAnswer(true)}>
-              Yes, it’s me
+              {m.confirmDevice()}
             </Button>
           </div>
         </>
@@ -153,18 +148,18 @@ function CodeStatus({ shown, isBusy, onShow, onAnswer }: CodeStatusProps) {
     case 'used':
       return (
         <>
-          <p role="status">{`Signed in on: ${device}.`}</p>
+          <p role="status">{m.signedInOn({ device })}</p>
           <Button size="small" busy={isBusy} onClick={() => onAnswer(false)}>
-            That wasn’t me
+            {m.notMe()}
           </Button>
         </>
       );
     case 'refused':
       return (
         <>
-          <p role="status">Blocked. No one is signed in with that code.</p>
+          <p role="status">{m.codeBlocked()}</p>
           <Button size="small" busy={isBusy} onClick={onShow}>
-            Show a new code
+            {m.showNewCode()}
           </Button>
         </>
       );
@@ -172,18 +167,18 @@ function CodeStatus({ shown, isBusy, onShow, onAnswer }: CodeStatusProps) {
     case 'none':
       return (
         <>
-          <p role="status">This code has expired.</p>
+          <p role="status">{m.codeExpired()}</p>
           <Button size="small" busy={isBusy} onClick={onShow}>
-            Show a new code
+            {m.showNewCode()}
           </Button>
         </>
       );
     case undefined:
       return (
         <>
-          <p>The app on your home screen isn’t signed in yet. A code signs you in there.</p>
+          <p>{m.appNotSignedIn()}</p>
           <Button size="small" icon="lock" busy={isBusy} onClick={onShow}>
-            Show a code
+            {m.showCode()}
           </Button>
         </>
       );
@@ -200,13 +195,13 @@ function ActiveCode({ shown }: { shown: ShownCode }) {
   const text = formatSignInCode(shown.code);
   return (
     <>
-      <p>Open the app, press “Sign in with a code”, and type:</p>
-      <p className={styles.code} aria-label={`Your code: ${[...shown.code].join(' ')}`}>
+      <p>{m.typeCodeInApp()}</p>
+      <p className={styles.code} aria-label={m.codeLabel({ letters: [...shown.code].join(' ') })}>
         {text}
       </p>
       <Row gap={4} align="center" justify="center">
         <span className={styles.left}>
-          <span aria-hidden="true">{timeLeftText(leftMs)} left</span>
+          <span aria-hidden="true">{m.timeLeft({ time: timeLeftText(leftMs) })}</span>
         </span>
         <Button
           size="small"
@@ -218,10 +213,10 @@ function ActiveCode({ shown }: { shown: ShownCode }) {
             )
           }
         >
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? m.copied() : m.copy()}
         </Button>
       </Row>
-      <p className={styles.note}>Don’t share it with anyone. Whoever has it can get into your account.</p>
+      <p className={styles.note}>{m.keepCodeSecret()}</p>
     </>
   );
 }
@@ -231,17 +226,12 @@ function WalletTransferNote({ onWallet }: { onWallet: () => void }) {
   const wallet = useWallet();
   const chain = useConfig()?.chain;
   if (wallet.address === undefined || !wallet.canSignHere) return null;
-  if (protectionNeed(wallet, chain) === 'none')
-    return (
-      <p className={styles.note}>
-        Open your wallet there with your passkey or password. Then it’s open there and no longer here.
-      </p>
-    );
+  if (protectionNeed(wallet, chain) === 'none') return <p className={styles.note}>{m.walletMovesToApp()}</p>;
   return (
     <div className={styles.walletThere}>
-      <p>Your wallet only opens in this browser. Protect it first, then you can open it in the app.</p>
+      <p>{m.protectWalletFirst()}</p>
       <Button size="small" icon="lock" onClick={onWallet}>
-        Protect wallet
+        {m.protectWallet()}
       </Button>
     </div>
   );

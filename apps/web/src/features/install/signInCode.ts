@@ -10,6 +10,7 @@ import { fetchApi } from '../../data/api.ts';
 import { dispatchGameEvent } from '../../data/gameEvents.ts';
 import { storeLogin } from '../../data/storeLogin.ts';
 import { ApiCallError } from '../../data/apiCallError.ts';
+import * as m from './messages.ts';
 
 /** Formats a code in two halves. */
 export const formatSignInCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -41,11 +42,9 @@ export async function redeemSignInCode(code: string): Promise<SessionUser | unde
 
 /** Error message for a code, with what to do. */
 export function codeProblemText(error: unknown): string {
-  if (!(error instanceof ApiCallError)) return 'That didn’t work. Please try again.';
-  if (error.code === 'unreachable') return 'No connection. Please try again when you’re online.';
-  if (error.code === 'unauthenticated') return 'You’re signed out here. Log in again first.';
-  if (error.code === 'rate_limited') return 'Too many tries. Please wait a few minutes.';
-  return error.status >= 500 || error.code === 'foreign_answer'
-    ? 'Our server didn’t answer properly. Please try again.'
-    : error.message;
+  if (!(error instanceof ApiCallError)) return m.codeFailed();
+  if (error.code === 'unreachable') return m.noConnection();
+  if (error.code === 'unauthenticated') return m.signedOutHere();
+  if (error.code === 'rate_limited') return m.tooManyTries();
+  return error.status >= 500 || error.code === 'foreign_answer' ? m.badServerAnswer() : error.message;
 }

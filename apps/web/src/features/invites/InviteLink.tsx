@@ -6,6 +6,7 @@ import { Row } from '../../ui/Layout.tsx';
 import styles from './InviteLink.module.css';
 import { QrCode } from '../../ui/QrCode.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 /** How long "Copied" is shown, in milliseconds. */
 const COPIED_NOTE_MS = 3_000;
@@ -30,14 +31,14 @@ export function InviteLink({ link, renderShare }: Props) {
     if (result === 'shown') field.current?.select();
   };
   return (
-    <section className={styles.link} aria-label="Your link">
-      <QrCode text={link} label="QR code of your link" className={styles.code} />
+    <section className={styles.link} aria-label={m.yourLink()}>
+      <QrCode text={link} label={m.qrCode()} className={styles.code} />
       <div className={styles.words}>
-        <p>Friends who join with this link count for you.</p>
+        <p>{m.howLinkWorks()}</p>
         <input
           ref={field}
           className={styles.field}
-          aria-label="Your invite link"
+          aria-label={m.inviteLink()}
           readOnly
           value={link}
           onFocus={(event) => event.currentTarget.select()}
@@ -45,11 +46,11 @@ export function InviteLink({ link, renderShare }: Props) {
         <Row gap={4}>
           {renderShare({ link, tone: 'lime', className: styles.way })}
           <Button icon={copied ? 'check' : 'copy'} className={styles.way} onClick={() => void copy()}>
-            {copied ? 'Copied' : 'Copy link'}
+            {copied ? m.copied() : m.copyLink()}
           </Button>
         </Row>
         <p className={styles.said} role="status">
-          {copied ? 'Link copied.' : outcome === 'shown' ? 'Copy the selected link yourself.' : ''}
+          {copied ? m.linkCopied() : outcome === 'shown' ? m.copyByHand() : ''}
         </p>
       </div>
     </section>

@@ -7,16 +7,27 @@ import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import styles from './InviteList.module.css';
 import { getInviteBadge, inviteMissingText } from './inviteText.ts';
+import * as m from './messages.ts';
 
 /** Invited players and their progress, and the invite that brought this player. */
 export function InviteList({ board: { invites, total, credited, xp, invitedBy } }: { board: Invites }) {
   return (
-    <Stack as="section" gap={5} aria-label="Your friends">
+    <Stack as="section" gap={5} aria-label={m.yourFriends()}>
       {invitedBy ? (
         <p className={styles.invitedBy}>
           <Icon name="heart" size={20} />
           <span>
-            <b dir="auto">{invitedBy.name}</b> invited you. <small>{invitedByText(invitedBy)}</small>
+            <span>
+              {m.invitedBy({
+                username: invitedBy.name,
+                name: (text) => (
+                  <b key="name" dir="auto">
+                    {text}
+                  </b>
+                ),
+              })}
+            </span>{' '}
+            <small>{invitedByText(invitedBy)}</small>
           </span>
         </p>
       ) : null}
@@ -24,19 +35,19 @@ export function InviteList({ board: { invites, total, credited, xp, invitedBy } 
         <>
           <h3 className={styles.title}>
             <Icon name="users" size={20} />
-            {credited} of {total} {total === 1 ? 'friend counts' : 'friends count'}
-            {xp > 0 ? <span className={styles.xp}>{formatGrouped(xp)} XP</span> : null}
+            {m.friendsThatCount({ credited, total })}
+            {xp > 0 ? <span className={styles.xp}>{m.xp({ xp: formatGrouped(xp) })}</span> : null}
           </h3>
           <ul className={styles.list}>
             {invites.map((invite) => (
               <InviteRow key={invite.publicId} invite={invite} />
             ))}
           </ul>
-          {total > invites.length ? <p className={styles.more}>Showing the newest {invites.length}.</p> : null}
+          {total > invites.length ? <p className={styles.more}>{m.showingNewest({ count: invites.length })}</p> : null}
         </>
       ) : (
-        <IllustratedMessage illustration="soon" title="No one has used your link yet">
-          Send it to a friend. Jumping is more fun together.
+        <IllustratedMessage illustration="soon" title={m.noInvitesYet()}>
+          {m.sendToFriend()}
         </IllustratedMessage>
       )}
     </Stack>
@@ -54,7 +65,9 @@ function InviteRow({ invite }: { invite: Invite }) {
       </div>
       <div className={styles.end}>
         <Badge tone={tone}>{text}</Badge>
-        {invite.state === 'credited' ? <b className={styles.xp}>+{formatGrouped(invite.xp)} XP</b> : null}
+        {invite.state === 'credited' ? (
+          <b className={styles.xp}>{m.xpGained({ xp: formatGrouped(invite.xp) })}</b>
+        ) : null}
       </div>
     </li>
   );
@@ -63,8 +76,8 @@ function InviteRow({ invite }: { invite: Invite }) {
 /** What the player must still do for the friend who invited them. */
 function invitedByText(invitedBy: NonNullable<Invites['invitedBy']>): string {
   const { state } = invitedBy;
-  if (state === 'credited') return 'They got their credit. Thank you!';
+  if (state === 'credited') return m.inviterCredited();
   if (state === 'joined' || state === 'vesting')
-    return `To give them credit: ${inviteMissingText(invitedBy).replace('Their Discord', 'Your Discord')}`;
+    return m.inviterNotCredited({ missing: inviteMissingText(invitedBy, 'invitee') });
   return inviteMissingText(invitedBy);
 }

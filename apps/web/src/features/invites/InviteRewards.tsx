@@ -6,16 +6,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import styles from './InviteRewards.module.css';
 import { inviteRoleName, toRewardSteps } from './inviteText.ts';
-
-const STATE_TEXT = { done: 'earned', next: 'next', later: 'upcoming' } as const;
+import * as m from './messages.ts';
 
 /** Rewards for invites: XP steps, Discord roles, and what a friend must do to count. */
 export function InviteRewards({ board: { steps, credited, nextXp } }: { board: Invites }) {
   return (
-    <Stack as="section" gap={5} aria-label="Rewards">
+    <Stack as="section" gap={5} aria-label={m.rewards()}>
       <h3 className={styles.title}>
         <Icon name="gift" size={20} />
-        Your next friend: +{formatGrouped(nextXp)} XP
+        {m.nextFriend({ xp: formatGrouped(nextXp) })}
       </h3>
       <ol className={styles.ladder}>
         {toRewardSteps(steps, credited).map(({ invites, xp, state }) => (
@@ -23,7 +22,7 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
             key={invites}
             className={styles.step}
             data-state={state}
-            aria-label={`Friend ${invites}, ${xp} XP, ${STATE_TEXT[state]}`}
+            aria-label={m.rewardStep({ invites, xp, state })}
           >
             <b aria-hidden="true">+{xp}</b>
             <span aria-hidden="true">
@@ -33,7 +32,7 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
           </li>
         ))}
       </ol>
-      <ul className={styles.roles} aria-label="Roles for inviting friends">
+      <ul className={styles.roles} aria-label={m.inviteRoles()}>
         {INVITE_ROLES.map(({ role, invites }) => (
           <li key={role} className={styles.role} data-has={credited >= invites || undefined}>
             <Icon name={credited >= invites ? 'check' : 'users'} size={18} />
@@ -46,13 +45,15 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
         <li className={styles.role}>
           <Icon name="crown" size={18} />
           <b>ELITE</b>
-          <span>top 3, with {ELITE.minInvites} or more</span>
+          <span>{m.eliteRequirement({ count: ELITE.minInvites })}</span>
         </li>
       </ul>
       <p className={styles.how}>
-        A friend counts once they’ve finished onboarding and played {VESTING_RULES.runs} runs of at least{' '}
-        {VESTING_RULES.runSeconds} seconds on two days. Their Discord account must be {VESTING_RULES.accountDays} days
-        old.
+        {m.whenFriendCounts({
+          runs: VESTING_RULES.runs,
+          seconds: VESTING_RULES.runSeconds,
+          days: VESTING_RULES.accountDays,
+        })}
       </p>
     </Stack>
   );

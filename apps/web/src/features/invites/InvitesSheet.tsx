@@ -10,6 +10,7 @@ import { InviteLink } from './InviteLink.tsx';
 import { InviteList } from './InviteList.tsx';
 import { InviteRewards } from './InviteRewards.tsx';
 import styles from './InvitesSheet.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   open: boolean;
@@ -20,9 +21,9 @@ interface Props {
 /** The player's invite link, its rewards, and the progress of invited players. */
 export function InvitesSheet({ open, onClose, renderShare }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Invite friends" placement="wide">
-      <Panel title="INVITE FRIENDS" className={styles.panel}>
-        <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
+    <ModalSheet open={open} onClose={onClose} label={m.inviteFriends()} placement="wide">
+      <Panel title={m.inviteFriendsTitle()} className={styles.panel}>
+        <Button className={styles.close} size="small" icon="close" aria-label={m.close()} onClick={onClose} />
         <InvitesContent renderShare={renderShare} />
       </Panel>
     </ModalSheet>
@@ -41,13 +42,13 @@ function InvitesContent({ renderShare }: Pick<Props, 'renderShare'>) {
     );
   if (error)
     return (
-      <LoadError title="Couldn’t load your invites" busy={isFetching} onRetry={refetch}>
-        They’re safe with us.
+      <LoadError title={m.invitesNotLoaded()} busy={isFetching} onRetry={refetch}>
+        {m.invitesAreSafe()}
       </LoadError>
     );
   return (
     <div className={styles.content} aria-busy="true">
-      <p role="status">Loading your invites…</p>
+      <p role="status">{m.loadingInvites()}</p>
       <Skeleton height="180px" />
       <Skeleton height="240px" />
     </div>

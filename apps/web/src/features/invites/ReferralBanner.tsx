@@ -4,6 +4,7 @@ import { fetchInviter } from '../../data/referral.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ReferralBanner.module.css';
+import * as m from './messages.ts';
 
 /** Display duration in milliseconds. */
 const DISPLAY_MS = 10_000;
@@ -30,8 +31,8 @@ export function ReferralBanner({ timers = browserTimers }: { timers?: Timers }) 
           <span className={styles.face}>
             <Icon name="gift" />
           </span>
-          <p>{`${name} invited you! Complete signup to give your friend credit.`}</p>
-          <Button size="small" icon="close" aria-label="Close" onClick={() => setName(undefined)} />
+          <p>{m.invitedByBanner({ name })}</p>
+          <Button size="small" icon="close" aria-label={m.close()} onClick={() => setName(undefined)} />
         </div>
       ) : null}
     </div>

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
 import styles from './LiveEndCard.module.css';
 import { NextSteps } from './NextSteps.tsx';
+import * as m from './messages.ts';
 
 interface Props {
   runId: string;
@@ -28,21 +29,21 @@ const POLL_INTERVAL_MS = 4_000;
 const POLL_TIMEOUT_MS = 120_000;
 
 const END_TEXT: Readonly<Record<Exclude<LiveEndReason, 'settled'>, EndText>> = {
-  over: { title: 'The run is over', text: 'It isn’t saved yet. Once it is, its page shows up here.' },
+  over: { title: m.runOverTitle(), text: m.notSavedYet() },
   silent: {
-    title: 'Lost the connection',
-    text: 'The player lost connection or closed the page. If the run is saved, its page shows up here.',
+    title: m.connectionLostTitle(),
+    text: m.playerGone(),
   },
   hidden: {
-    title: 'No longer shown',
-    text: 'The player turned off live viewing. You can still watch finished runs.',
+    title: m.hiddenTitle(),
+    text: m.playerHidLive(),
   },
   alone: {
-    title: 'They went offline',
-    text: 'Their connection was gone for too long. We can’t show the rest live.',
+    title: m.wentOfflineTitle(),
+    text: m.offlineTooLong(),
   },
 };
-const NEVER_SAVED_TEXT: EndText = { title: 'The run is over', text: 'It wasn’t saved, so it has no page.' };
+const NEVER_SAVED_TEXT: EndText = { title: m.runOverTitle(), text: m.neverSaved() };
 
 /** Options after a live run has ended. */
 export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) {
@@ -63,15 +64,18 @@ export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) 
 
   const { title, text } =
     run !== undefined
-      ? { title: `${name}: ${formatGrouped(run.score)}`, text: `${causeText(run.cause)} at level ${run.level}.` }
+      ? {
+          title: `${name}: ${formatGrouped(run.score)}`,
+          text: m.endedAtLevel({ cause: causeText(run.cause), level: run.level }),
+        }
       : reason === 'settled'
-        ? { title: 'The run is over', text: 'It was saved.' }
+        ? { title: m.runOverTitle(), text: m.runSaved() }
         : canBeSaved && !isPolling
           ? NEVER_SAVED_TEXT
           : END_TEXT[reason];
   const hasPage = run !== undefined || reason === 'settled';
   return (
-    <div className={styles.card} ref={card} tabIndex={-1} role="group" aria-label="End of the run">
+    <div className={styles.card} ref={card} tabIndex={-1} role="group" aria-label={m.endOfRun()}>
       <div role="status">
         <h2>{title}</h2>
         <p>{text}</p>
@@ -80,10 +84,10 @@ export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) 
         {hasPage ? (
           <>
             <RaceLink runId={runId} isSignedIn={isSignedIn} tone="lime" className={styles.action}>
-              Race this run
+              {m.raceThisRun()}
             </RaceLink>
             <ButtonLink to={runPath(runId)} icon="restart" className={styles.action}>
-              Watch again
+              {m.watchAgain()}
             </ButtonLink>
           </>
         ) : (

@@ -10,6 +10,7 @@ import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { LiveIndicator } from './LiveIndicator.tsx';
 import styles from './LivePanel.module.css';
 import type { LivePlayback } from './useLiveViewer.ts';
+import * as m from './messages.ts';
 
 /** Rounds seconds to these steps, so that screen readers do not announce each one. */
 const SECONDS_STEP = 5;
@@ -28,7 +29,7 @@ export function LivePanel({ run, connection, playback, isOver }: Props) {
   const score = playback?.score ?? run.score;
   const level = playback?.level ?? run.level;
   return (
-    <Panel title={isOver ? 'THE RUN' : 'PLAYING NOW'}>
+    <Panel title={isOver ? m.runTitle() : m.playingNowTitle()}>
       <div className={styles.who}>
         <Avatar src={avatarUrl} size={74} />
         <div className={styles.name}>
@@ -37,21 +38,21 @@ export function LivePanel({ run, connection, playback, isOver }: Props) {
           </h1>
           <div className={styles.chips}>
             {isOver ? null : <LiveIndicator />}
-            <Badge>LVL {playerLevel}</Badge>
+            <Badge>{m.levelShort({ level: playerLevel })}</Badge>
           </div>
         </div>
         <ReportButton player={{ publicId, name: username }} name={username} className={styles.report} />
       </div>
       <dl className={styles.figures}>
-        <Stat name="Score" value={formatGrouped(score)} />
-        <Stat name="Level" value={String(level)} />
-        <Stat name="Time" value={playback ? ticksText(playback.tick) : '…'} />
+        <Stat name={m.score()} value={formatGrouped(score)} />
+        <Stat name={m.level()} value={String(level)} />
+        <Stat name={m.time()} value={playback ? ticksText(playback.tick) : '…'} />
       </dl>
       <p className={styles.place}>{biomeName(level)}</p>
       <p className={styles.now} role="status">
         {livePlaybackText({ connection, playback, isOver })}
       </p>
-      <p className={styles.words}>Shown a few seconds late, and never ahead of the player.</p>
+      <p className={styles.words}>{m.shownLate()}</p>
     </Panel>
   );
 }
@@ -75,10 +76,10 @@ function livePlaybackText({
   playback: LivePlayback | undefined;
   isOver: boolean;
 }): string {
-  if (isOver || playback?.state === 'ended') return 'The run is over.';
-  if (connection === 'lost') return 'Connection lost. Trying again…';
-  if (!playback || playback.state === 'catching') return 'Catching up…';
-  if (playback.state === 'over') return `${playback.ending ?? 'Over'}. Saving or reviving…`;
-  if (playback.state === 'waiting') return 'Waiting for more…';
-  return `About ${Math.max(1, Math.round(playback.behindMs / 1_000 / SECONDS_STEP)) * SECONDS_STEP} s behind`;
+  if (isOver || playback?.state === 'ended') return m.runOver();
+  if (connection === 'lost') return m.reconnecting();
+  if (!playback || playback.state === 'catching') return m.catchingUp();
+  if (playback.state === 'over') return m.savingOrReviving({ ending: playback.ending ?? m.over() });
+  if (playback.state === 'waiting') return m.waitingForMore();
+  return m.secondsBehind({ seconds: Math.max(1, Math.round(playback.behindMs / 1_000 / SECONDS_STEP)) * SECONDS_STEP });
 }

@@ -1,4 +1,3 @@
-import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { LiveRunsResponse } from '@jumpy/protocol/http/live';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,6 +6,7 @@ import { livePath, setLivePlayers } from '../../data/livePlayers.ts';
 import { liveRunsQuery } from '../../data/liveRuns.ts';
 import styles from './LivePlayersLink.module.css';
 import { LivePlayersSheet } from './LivePlayersSheet.tsx';
+import * as m from './messages.ts';
 
 const NO_LIVE_RUNS: Pick<LiveRunsResponse, 'runs' | 'total'> = { runs: [], total: 0 };
 
@@ -26,7 +26,14 @@ export function LivePlayersLink() {
     <>
       <i className={styles.dot} aria-hidden="true" />
       <span>
-        {formatGrouped(total)} playing<span className={styles.now}> now</span>
+        {m.playerCount({
+          count: total,
+          now: (text) => (
+            <span key="now" className={styles.now}>
+              {text}
+            </span>
+          ),
+        })}
       </span>
     </>
   );
@@ -36,7 +43,7 @@ export function LivePlayersLink() {
         <Link
           to={livePath(highest.runId)}
           className={styles.line}
-          aria-label={`1 playing now: watch ${highest.player.username}`}
+          aria-label={m.watchOnlyPlayer({ username: highest.player.username })}
         >
           {label}
         </Link>

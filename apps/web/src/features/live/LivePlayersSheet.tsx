@@ -12,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import styles from './LivePlayersSheet.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   open: boolean;
@@ -23,11 +24,11 @@ interface Props {
 /** Live runs with updating scores; rows link to the run, names to the player. */
 export function LivePlayersSheet({ open, runs, onClose }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Playing now" placement="middle">
-      <Panel title="PLAYING NOW" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label={m.playingNow()} placement="middle">
+      <Panel title={m.playingNowTitle()} className={styles.panel}>
         {runs.length === 0 ? (
-          <IllustratedMessage illustration="asleep" title="All quiet">
-            No one’s playing right now. Your turn?
+          <IllustratedMessage illustration="asleep" title={m.allQuiet()}>
+            {m.noOnePlaying()}
           </IllustratedMessage>
         ) : (
           <ol className={styles.list}>
@@ -37,7 +38,7 @@ export function LivePlayersSheet({ open, runs, onClose }: Props) {
           </ol>
         )}
         <Button wide onClick={onClose}>
-          Close
+          {m.close()}
         </Button>
       </Panel>
     </ModalSheet>
@@ -53,13 +54,11 @@ function LivePlayerRow({ run, onFollow }: { run: LiveRun; onFollow: () => void }
       <PlayerLink player={player} className={styles.name} dir="auto" onClick={onFollow}>
         {name}
       </PlayerLink>
-      <span className={styles.level}>
-        Level {level}, {biomeName(level)}
-      </span>
+      <span className={styles.level}>{m.levelAndPlace({ level, place: biomeName(level) })}</span>
       <Link
         to={livePath(runId)}
         className={styles.watch}
-        aria-label={`${formatGrouped(score)}, watch ${name} live`}
+        aria-label={m.watchPlayerLive({ score: formatGrouped(score), name })}
         onClick={onFollow}
       >
         {formatGrouped(score)}

@@ -24,6 +24,7 @@ import { type LiveRunState, useLiveRun } from './useLiveRun.ts';
 import { useLiveViewer, type LiveViewerResult } from './useLiveViewer.ts';
 import { NextSteps } from './NextSteps.tsx';
 import styles from './LiveScreen.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -38,7 +39,7 @@ export function LiveScreen({ runId, isSignedIn, framePath = '/frame/', timers = 
   useMusicOverride();
   const live = useLiveRun(runId, timers);
   const { run, connection } = live;
-  useDocumentTitle(run ? `${run.player.username}, live` : 'Live');
+  useDocumentTitle(run ? m.playerLiveTitle({ username: run.player.username }) : m.liveTitle());
   const missingReason = !run && (connection === 'unknown' || connection === 'old') ? connection : undefined;
   return (
     <main className={styles.screen}>
@@ -85,7 +86,7 @@ function LiveRunView({
         {isOver && end ? (
           <LiveEndCard
             runId={runId}
-            name={run?.player.username ?? 'The climber'}
+            name={run?.player.username ?? m.unnamedPlayer()}
             reason={end}
             isSignedIn={isSignedIn}
             timers={timers}
@@ -96,12 +97,12 @@ function LiveRunView({
         {run ? (
           <LivePanel run={run} connection={connection} playback={playback} isOver={isOver} />
         ) : (
-          <Panel title="PLAYING NOW">
-            <div className={styles.skeleton} role="status" aria-label="Finding the run">
+          <Panel title={m.playingNowTitle()}>
+            <div className={styles.skeleton} role="status" aria-label={m.findingRun()}>
               <Skeleton height="74px" />
               <Skeleton height="68px" />
               <Skeleton height="28px" />
-              {connection === 'lost' ? <p>Connection lost. Trying again…</p> : null}
+              {connection === 'lost' ? <p>{m.reconnecting()}</p> : null}
             </div>
           </Panel>
         )}
@@ -116,14 +117,14 @@ function LiveHeader({ signedIn }: { signedIn: boolean }) {
   return (
     <header className={styles.top}>
       <ButtonLink to={signedIn ? '/stats' : '/verify'} size="small" icon="back" className={styles.back}>
-        <span>Leaderboard</span>
+        <span>{m.leaderboard()}</span>
       </ButtonLink>
-      <Link to="/" aria-label={`${productName}, home`} className={styles.brand}>
+      <Link to="/" aria-label={m.productHome({ productName })} className={styles.brand}>
         <Wordmark height={46} name="" />
       </Link>
       {signedIn ? null : (
         <ButtonLink to="/login" size="small">
-          Sign in
+          {m.signIn()}
         </ButtonLink>
       )}
     </header>
@@ -147,19 +148,19 @@ function LiveRunMissing({ runId, reason, isSignedIn }: LiveRunMissingProps) {
     reason === 'old'
       ? {
           picture: 'hurt' as const,
-          title: 'This browser is too old',
-          text: 'It can’t show live runs, but you can watch finished ones.',
+          title: m.browserTooOld(),
+          text: m.browserCantShowLive(),
         }
       : run
         ? {
             picture: 'asleep' as const,
-            title: 'This run is over',
-            text: `${run.player.username} is done playing it. You can watch it from the start.`,
+            title: m.thisRunOver(),
+            text: m.watchFromStart({ username: run.player.username }),
           }
         : {
             picture: 'lost' as const,
-            title: 'Nothing to watch here',
-            text: 'The run may be over, or the player turned off live viewing.',
+            title: m.nothingToWatch(),
+            text: m.runMayBeOver(),
           };
   return (
     <Panel className={styles.missing}>
@@ -171,10 +172,10 @@ function LiveRunMissing({ runId, reason, isSignedIn }: LiveRunMissingProps) {
           run ? (
             <>
               <ButtonLink to={runPath(run.runId)} tone="lime" icon="play">
-                Watch the run
+                {m.watchRun()}
               </ButtonLink>
               <ButtonLink to={isSignedIn ? '/stats' : '/verify'} icon="trophy">
-                See the board
+                {m.seeBoard()}
               </ButtonLink>
             </>
           ) : (
@@ -200,28 +201,28 @@ interface LiveViewerStageProps extends LiveViewerResult {
 /** The game page that renders the run, with placeholders while it loads. */
 function LiveViewerStage({ frame, framePath, name, playback, problem, children }: LiveViewerStageProps) {
   return (
-    <ViewerStage className={styles.stage} label="Live view">
+    <ViewerStage className={styles.stage} label={m.liveView()}>
       <iframe
         ref={frame}
         src={`${framePath}?watch&live`}
-        title={name ? `${name}’s run, live` : 'Live run'}
+        title={name ? m.liveRunOf({ name }) : m.liveRun()}
         allow="gamepad; autoplay"
         data-live={playback?.state}
       />
-      {!playback && !problem ? <ViewerLoading>Catching up with the run</ViewerLoading> : null}
+      {!playback && !problem ? <ViewerLoading>{m.catchingUpWithRun()}</ViewerLoading> : null}
       {problem === 'silent' ? (
         <ViewerOverlay isAlert>
           <IllustratedMessage
             illustration="hurt"
-            title="Couldn’t open the live view"
+            title={m.liveViewNotOpened()}
             level={2}
             action={
               <Button icon="restart" onClick={() => window.location.reload()}>
-                Reload
+                {m.reload()}
               </Button>
             }
           >
-            The game page didn’t answer. The run is still going.
+            {m.gameDidntAnswer()}
           </IllustratedMessage>
         </ViewerOverlay>
       ) : null}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { livePath } from '../../data/livePlayers.ts';
 import { liveRunsQuery } from '../../data/liveRuns.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import * as m from './messages.ts';
 
 /** Alternatives when there is nothing to watch: other live runs and the leaderboards. */
 export function NextSteps({ signedIn, runId }: { signedIn: boolean; runId?: string | undefined }) {
@@ -10,11 +11,11 @@ export function NextSteps({ signedIn, runId }: { signedIn: boolean; runId?: stri
     <>
       {otherRun ? (
         <ButtonLink to={livePath(otherRun.runId)} tone="lime" icon="play">
-          Watch {otherRun.player.username}
+          {m.watchPlayer({ username: otherRun.player.username })}
         </ButtonLink>
       ) : null}
       <ButtonLink to={signedIn ? '/stats' : '/verify'} icon="trophy">
-        See the board
+        {m.seeBoard()}
       </ButtonLink>
     </>
   );

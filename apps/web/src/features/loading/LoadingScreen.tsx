@@ -4,6 +4,7 @@ import { Wordmark } from '../../ui/Wordmark.tsx';
 import { staticScreenShows, holdStaticScreen } from '../../data/staticLoadingScreen.ts';
 import { getInitialText } from './initialText.ts';
 import styles from './LoadingScreen.module.css';
+import * as m from './messages.ts';
 
 /**
  * Shown while the session or a screen is loading. The HTML already contains the same screen (`art/firstPaint.ts`): it
@@ -32,9 +33,9 @@ export function LoadingScreen({ text = getInitialText(), waiting = false }: { te
             {text}
           </h1>
         </div>
-        {waiting ? <p className={styles.note}>The server isn’t answering yet. Trying again…</p> : null}
+        {waiting ? <p className={styles.note}>{m.serverNotAnswering()}</p> : null}
         <a className="first-practice" href="/frame/">
-          Practice
+          {m.practice()}
         </a>
       </div>
     </main>

@@ -1,4 +1,6 @@
-const DEFAULT_TEXT = 'NEVER GIVE UP';
+import * as m from './messages.ts';
+
+const DEFAULT_TEXT = m.neverGiveUp();
 
 let serverText: { path: string; text: string } | undefined;
 

@@ -12,6 +12,7 @@ import { getGreeterSrc } from '../../data/staticLoadingScreen.ts';
 import styles from './LoginScreen.module.css';
 import { NightScene } from './NightScene.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 interface Props {
   provider: LoginProvider;
@@ -30,7 +31,7 @@ export function LoginScreen({ provider, config, note, offline, codeSignIn }: Pro
   const isGone = useNetworkStatus() === 'gone' && !ready;
   const alertText = problem ?? note;
   const inviter = useInviter();
-  useDocumentTitle('Log in');
+  useDocumentTitle(m.logIn());
   return (
     <main className={styles.screen} aria-busy={(!ready && !isGone && problem === undefined) || undefined}>
       <NightScene />
@@ -38,7 +39,7 @@ export function LoginScreen({ provider, config, note, offline, codeSignIn }: Pro
         <Wordmark height={128} name={config?.productName ?? 'Jumpy'} />
       </div>
       <img className={styles.hero} src={getGreeterSrc()} alt="" width={285} height={300} />
-      <Panel title="Welcome to Jumpy!" level={1} className={`${styles.card} ${inviter ? styles.invited : ''}`}>
+      <Panel title={m.welcome()} level={1} className={`${styles.card} ${inviter ? styles.invited : ''}`}>
         {isGone && offline ? (
           offline
         ) : alertText ? (
@@ -47,12 +48,8 @@ export function LoginScreen({ provider, config, note, offline, codeSignIn }: Pro
             {alertText}
           </p>
         ) : null}
-        {inviter ? (
-          <p className={styles.inviter}>You were invited by {inviter}! Complete onboarding to credit the referral.</p>
-        ) : null}
-        <p className={styles.subtitle}>
-          {inviter ? `Join via ${inviter}'s invite!` : 'Jump into the action on Monad testnet!'}
-        </p>
+        {inviter ? <p className={styles.inviter}>{m.invitedBy({ inviter })}</p> : null}
+        <p className={styles.subtitle}>{inviter ? m.joinByInvite({ inviter }) : m.jumpIn()}</p>
         <Button
           tone="lime"
           size="big"
@@ -62,34 +59,34 @@ export function LoginScreen({ provider, config, note, offline, codeSignIn }: Pro
           disabled={!ready}
           onClick={provider.login}
         >
-          {ready || isGone ? 'Login with Discord' : 'Loading...'}
+          {ready || isGone ? m.loginWithDiscord() : m.loading()}
         </Button>
         {codeSignIn}
         <p className={styles.secure}>
           <Icon name="lock" size={17} />
-          Secure authentication via {name}
+          {m.secureAuthentication({ name })}
         </p>
         <a className={styles.asked} href="/help#privacy">
-          What we store about you
+          {m.whatWeStore()}
         </a>
-        <nav className={styles.ways} aria-label="More options">
+        <nav className={styles.ways} aria-label={m.more()}>
           <AnchorButton
             size="small"
             icon="discord"
             href={config?.communityUrl}
             outside
-            aria-label="Community chat server"
+            aria-label={m.communityChat()}
           />
-          <AnchorButton size="small" icon="x" href={config?.socialUrl} outside aria-label="Social page" />
+          <AnchorButton size="small" icon="x" href={config?.socialUrl} outside aria-label={m.socialPage()} />
           <AnchorButton size="small" icon="practice" href="/frame/" className={styles.practice}>
-            Play now, no account
+            {m.playWithoutAccount()}
           </AnchorButton>
         </nav>
         <div className={styles.state} role="status">
           {ready || isGone || problem !== undefined ? null : (
             <span className={styles.starting}>
               <i className={styles.spinner} />
-              Initializing {name}...
+              {m.initializing({ name })}
             </span>
           )}
         </div>

@@ -14,6 +14,7 @@ import type { SaleMint, SaleMintState } from './useSaleMint.ts';
 import type { SaleView } from './useSaleView.ts';
 import { phase3HintText } from './mintText.ts';
 import styles from './MintScreen.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   view: SaleView;
@@ -24,7 +25,8 @@ interface Props {
   walletElsewhereAction: ElementChildren;
 }
 
-export const priceText = (priceWei: bigint): string => (priceWei === 0n ? 'FREE' : `${formatMonFull(priceWei)} MON`);
+export const priceText = (priceWei: bigint): string =>
+  priceWei === 0n ? m.free() : m.monAmount({ amount: formatMonFull(priceWei) });
 
 /** Quantity, total and the mint button. */
 export function MintForm({ view, minting, fundingAction, walletElsewhereAction }: Props) {
@@ -50,7 +52,7 @@ export function MintForm({ view, minting, fundingAction, walletElsewhereAction }
       <Row gap={5} align="center" justify="space-between">
         <QuantityStepper value={quantity} max={wallet === 'loading' ? 0 : maxQuantity} onChange={setRequested} />
         <p className={styles.total}>
-          <span>Total</span>
+          <span>{m.total()}</span>
           <strong>{priceText(totalWei)}</strong>
         </p>
       </Row>
@@ -89,9 +91,9 @@ function ConnectWalletPrompt() {
   return (
     <Stack gap={5}>
       <Button tone="lime" size="big" wide busy={isCreating} onClick={connect}>
-        Connect via Discord
+        {m.connectViaDiscord()}
       </Button>
-      <p className={styles.reason}>No wallet connected. Please connect your wallet.</p>
+      <p className={styles.reason}>{m.noWalletConnected()}</p>
     </Stack>
   );
 }
@@ -109,7 +111,7 @@ function RetryWalletPrompt() {
   return (
     <Stack gap={5}>
       <Button tone="lime" size="big" wide busy={isChecking} onClick={check}>
-        Check again
+        {m.checkAgain()}
       </Button>
       <p className={styles.reason}>{problem}</p>
     </Stack>
@@ -125,12 +127,12 @@ interface QuantityStepperProps {
 /** Quantity picker, from 1 to the allowed maximum. */
 function QuantityStepper({ value, max, onChange }: QuantityStepperProps) {
   return (
-    <div className={styles.stepper} role="group" aria-label="How many">
-      <Button size="small" aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+    <div className={styles.stepper} role="group" aria-label={m.quantity()}>
+      <Button size="small" aria-label={m.oneLess()} disabled={value <= 1} onClick={() => onChange(value - 1)}>
         −
       </Button>
       <output aria-live="polite">{value}</output>
-      <Button size="small" aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <Button size="small" aria-label={m.oneMore()} disabled={value >= max} onClick={() => onChange(value + 1)}>
         +
       </Button>
     </div>
@@ -146,12 +148,12 @@ function MintResult({ state, phase }: { state: SaleMintState; phase: SalePhase }
       <div role="status">
         {state.at === 'success' ? (
           <div className={styles.success}>
-            <strong>{state.quantity === 1 ? 'One recruit is yours!' : `${state.quantity} recruits are yours!`}</strong>
+            <strong>{m.recruitsMinted({ count: state.quantity })}</strong>
             <span>
               <a href={`${explorerUrl ?? ''}/tx/${state.txHash}`} target="_blank" rel="noreferrer">
-                View transaction
+                {m.viewTransaction()}
               </a>
-              <Link to="/characters">See your army</Link>
+              <Link to="/characters">{m.seeYourArmy()}</Link>
             </span>
           </div>
         ) : null}

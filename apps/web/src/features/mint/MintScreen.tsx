@@ -10,6 +10,7 @@ import { PhaseBanner, MintProgress, MintRoleList } from './SaleStatus.tsx';
 import { useSaleMint } from './useSaleMint.ts';
 import { type SaleView, useSaleView } from './useSaleView.ts';
 import styles from './MintScreen.module.css';
+import * as m from './messages.ts';
 
 /** The players' screen of the army sale. */
 export function MintScreen({
@@ -19,7 +20,7 @@ export function MintScreen({
   funds: ElementChildren;
   walletElsewhereAction: ElementChildren;
 }) {
-  useDocumentTitle('Mint');
+  useDocumentTitle(m.mint());
   const minting = useSaleMint();
   const view = useSaleView({ isMinting: minting.state.at === 'loading' });
   const { sale, error, isFetching, refetch, roles, rolesError } = view;
@@ -27,29 +28,29 @@ export function MintScreen({
     <main className={styles.mint} aria-busy={!sale && !error ? true : undefined}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
       <header className={styles.head}>
-        <h1>MINT</h1>
-        <p>333 recruits, three phases. Who you got is revealed once the sale ends.</p>
+        <h1>{m.mintTitle()}</h1>
+        <p>{m.saleIntro()}</p>
       </header>
       {error && !sale ? (
-        <LoadError as={IllustratedPanel} level={2} title="Couldn’t load the sale" busy={isFetching} onRetry={refetch}>
-          {`${error instanceof Error ? error.message : ''} Everything you own is safe.`}
+        <LoadError as={IllustratedPanel} level={2} title={m.saleLoadFailed()} busy={isFetching} onRetry={refetch}>
+          {`${error instanceof Error ? error.message : ''} ${m.ownedIsSafe()}`}
         </LoadError>
       ) : (
         <div className={styles.columns}>
           <div className={styles.stage}>
-            <img src="/art/asleep.svg" alt="A recruit, not revealed yet" width={175} height={160} />
+            <img src="/art/asleep.svg" alt={m.unrevealedRecruit()} width={175} height={160} />
           </div>
-          <Panel title="Jumpy's Army" className={styles.panel}>
+          <Panel title={m.jumpysArmy()} className={styles.panel}>
             {view.isStale ? (
               <p className={styles.stale} role="status">
-                We can’t reach the network right now. This is the sale as we last saw it.
+                {m.networkUnreachable()}
               </p>
             ) : null}
             {sale ? (
               <>
                 <PhaseBanner {...view} price={priceText(view.priceWei)} />
                 <MintProgress minted={sale.minted} max={sale.maxSupply} />
-                <section className={styles.own} aria-label="Your roles">
+                <section className={styles.own} aria-label={m.yourRoles()}>
                   {roles ? <MintRoleList roles={view.roleBadges} /> : <RolesLoadError view={view} />}
                   {view.mints?.isOwner ? null : <EligibilityText phase={view.eligible} />}
                   {rolesError ? (
@@ -61,7 +62,7 @@ export function MintScreen({
               </>
             ) : (
               <>
-                <p role="status">Loading Contract...</p>
+                <p role="status">{m.loadingContract()}</p>
                 <Skeleton height="92px" />
                 <Skeleton height="60px" />
               </>
@@ -82,8 +83,8 @@ export function MintScreen({
 /** The phase in which the player can mint; says so if that phase has passed. */
 function EligibilityText({ phase }: { phase: SaleView['eligible'] }) {
   if (phase === undefined) return null;
-  if (phase === 'over') return <p className={styles.none}>Phase 1 is over</p>;
-  return <p className={styles.eligible}>{`ELIGIBLE TO MINT IN PHASE ${phase}`}</p>;
+  if (phase === 'over') return <p className={styles.none}>{m.phaseOneOver()}</p>;
+  return <p className={styles.eligible}>{m.eligibleInPhase({ phase })}</p>;
 }
 
 /** Shown if the roles could not be loaded, which differs from having none. */

@@ -5,6 +5,7 @@ import { useConfig } from '../../data/config.ts';
 import { saleQuery } from '../../data/sale.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SaleLink.module.css';
+import * as m from './messages.ts';
 
 /** Link to the sale while one is running or planned. */
 export function SaleLink() {
@@ -17,7 +18,7 @@ export function SaleLink() {
   return (
     <Link className={styles.note} to="/mint">
       <Icon name="army" size={20} />
-      {phase === 0 ? 'Mint soon' : `Mint · Phase ${phase}`}
+      {phase === 0 ? m.mintSoon() : m.mintPhase({ phase })}
     </Link>
   );
 }

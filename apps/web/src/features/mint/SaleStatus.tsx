@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { SaleEnd } from './useSaleView.ts';
 import { MINT_ROLE_NAMES } from './mintText.ts';
 import styles from './MintScreen.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   phase: SalePhase;
@@ -29,13 +30,13 @@ export function PhaseBanner({ phase, starts, nowS, price, end }: Props) {
   const terms = SALE_PHASES.find((entry) => entry.phase === phase);
   return (
     <Card gap={2} data-phase={phase}>
-      <p className={styles.phase}>{phase === 0 ? 'NOT STARTED' : `PHASE ${phase}`}</p>
-      <p className={styles.who}>{terms ? `${terms.audience} · ${price}` : 'Phase 1 is for Elites & Jumplist'}</p>
+      <p className={styles.phase}>{phase === 0 ? m.notStarted() : m.phase({ phase })}</p>
+      <p className={styles.who}>{terms ? `${terms.audience} · ${price}` : m.phaseOneAudience()}</p>
       {nextS === undefined ? (
-        <p className={styles.left}>{phase === 3 ? 'Open to all until sold out' : 'Until we change it by hand'}</p>
+        <p className={styles.left}>{phase === 3 ? m.openToAll() : m.untilChangedByHand()}</p>
       ) : (
         <p className={styles.left}>
-          <span>{phase === 0 ? 'Phase 1 starts in ' : `Phase ${phase + 1} starts in `}</span>
+          <span>{m.phaseStartsIn({ phase: phase + 1 })} </span>
           <strong data-testid="countdown">{formatCountdown(nextS - nowS)}</strong>
           <span className={styles.at}>{formatSaleStart(nextS)}</span>
         </p>
@@ -47,11 +48,9 @@ export function PhaseBanner({ phase, starts, nowS, price, end }: Props) {
 function EndedBanner({ end }: { end: SaleEnd }) {
   return (
     <Card gap={2} data-phase="over">
-      <p className={styles.phase}>{end === 'sold out' ? 'SOLD OUT' : 'SALE CLOSED'}</p>
-      <p className={styles.who}>
-        {end === 'sold out' ? 'Every recruit has found a home' : 'The sale ended before all recruits were minted'}
-      </p>
-      <p className={styles.left}>Yours are on your profile</p>
+      <p className={styles.phase}>{end === 'sold out' ? m.soldOut() : m.saleClosed()}</p>
+      <p className={styles.who}>{end === 'sold out' ? m.everyRecruitFoundHome() : m.saleEndedEarly()}</p>
+      <p className={styles.left}>{m.yoursOnProfile()}</p>
     </Card>
   );
 }
@@ -62,7 +61,7 @@ export function MintProgress({ minted, max }: { minted: number; max: number }) {
   return (
     <div className={styles.progress}>
       <p>
-        <span>Minted</span>
+        <span>{m.minted()}</span>
         <strong>
           {minted} / {max}
         </strong>
@@ -70,7 +69,7 @@ export function MintProgress({ minted, max }: { minted: number; max: number }) {
       <div
         className={styles.track}
         role="progressbar"
-        aria-label="Minted"
+        aria-label={m.minted()}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -84,9 +83,9 @@ export function MintProgress({ minted, max }: { minted: number; max: number }) {
 
 /** The player's mint roles; the highest has a star. */
 export function MintRoleList({ roles }: { roles: readonly MintRole[] }) {
-  if (roles.length === 0) return <p className={styles.none}>No roles detected</p>;
+  if (roles.length === 0) return <p className={styles.none}>{m.noRolesDetected()}</p>;
   return (
-    <ul className={styles.roles} aria-label="Your mint roles">
+    <ul className={styles.roles} aria-label={m.mintRoles()}>
       {roles.map((role, index) => (
         <li key={role}>
           <Badge tone={index === 0 ? 'sun' : 'plain'}>
@@ -96,7 +95,7 @@ export function MintRoleList({ roles }: { roles: readonly MintRole[] }) {
               </svg>
             ) : null}
             <span>{MINT_ROLE_NAMES[role]}</span>
-            {index === 0 ? <VisuallyHidden>, the role that counts</VisuallyHidden> : null}
+            {index === 0 ? <VisuallyHidden>, {m.decidingRole()}</VisuallyHidden> : null}
           </Badge>
         </li>
       ))}

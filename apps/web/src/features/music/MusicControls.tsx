@@ -2,6 +2,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import styles from './MusicPill.module.css';
 import type { PageMusicPlayer } from './pageMusicPlayer.ts';
+import * as m from './messages.ts';
 
 const VOLUME_STEP = 0.1;
 
@@ -18,13 +19,13 @@ export function MusicControls({ player, isPlaying, volume }: Props) {
       <button
         type="button"
         className={styles.play}
-        aria-label={isPlaying ? 'Pause music' : 'Play music'}
+        aria-label={isPlaying ? m.pauseMusic() : m.playMusic()}
         onClick={player.toggle}
       >
         <Icon name={isPlaying ? 'pause' : 'play'} size={22} weight={3.4} />
       </button>
       <Slider
-        label="Music volume"
+        label={m.musicVolume()}
         className={styles.volume}
         value={volume}
         step={VOLUME_STEP}

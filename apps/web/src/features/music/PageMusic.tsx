@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useClickOutside } from '../../ui/useClickOutside.ts';
 import { createPageMusicPlayer, type PageMusicPlayer } from './pageMusicPlayer.ts';
 import styles from './MusicPill.module.css';
+import * as m from './messages.ts';
 
 function createPagePlayer(): PageMusicPlayer {
   return createPageMusicPlayer({
@@ -61,7 +62,7 @@ function MusicPill({ player }: { player: PageMusicPlayer }) {
     <aside
       ref={pill}
       className={styles.pill}
-      aria-label="Music"
+      aria-label={m.music()}
       data-music=""
       data-open={open}
       data-playing={isPlaying}
@@ -77,11 +78,11 @@ function MusicPill({ player }: { player: PageMusicPlayer }) {
         className={styles.note}
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        title={isPlaying ? 'Music is playing' : 'Music is off'}
+        title={isPlaying ? m.musicIsPlaying() : m.musicIsOff()}
       >
         <MusicNoteIcon />
         {isPlaying ? null : <i className={styles.off} />}
-        <VisuallyHidden>{isPlaying ? 'Music, playing' : 'Music, off'}</VisuallyHidden>
+        <VisuallyHidden>{isPlaying ? m.musicPlaying() : m.musicOff()}</VisuallyHidden>
       </button>
       {open ? (
         <Suspense>

@@ -15,6 +15,7 @@ import { Wordmark } from '../../ui/Wordmark.tsx';
 import { XpBar } from '../../ui/XpBar.tsx';
 import styles from './NavBar.module.css';
 import { HelpLink, LogoutButton, NavLinks, QuestsButton, SettingsButton, SocialLinks } from './NavLinks.tsx';
+import * as m from './messages.ts';
 
 /** Navigation bar with links, level and logout; a menu below 1100 px. */
 export function NavBar({ bell }: { bell?: ReactNode }) {
@@ -42,23 +43,27 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
         <Button
           size="small"
           icon={open ? 'close' : 'menu'}
-          aria-label="Menu"
+          aria-label={m.menu()}
           aria-expanded={open}
           aria-controls="menu"
           onClick={() => setOpen(!open)}
         />
       </div>
-      <Link className={styles.logo} to="/home" aria-label={`${config?.productName ?? 'Jumpy'}, home`}>
+      <Link
+        className={styles.logo}
+        to="/home"
+        aria-label={m.productHome({ productName: config?.productName ?? 'Jumpy' })}
+      >
         <Wordmark height={54} name="" />
       </Link>
       <div className={styles.menu} id="menu" data-open={open || undefined}>
         <button type="button" className={styles.who} onClick={openProfile}>
           <Avatar src={avatarUrl} size={46} />
           <strong dir="auto">{username}</strong>
-          <VisuallyHidden>Profile and wallet</VisuallyHidden>
+          <VisuallyHidden>{m.profileAndWallet()}</VisuallyHidden>
           <Icon name="wallet" size={22} />
         </button>
-        <nav className={styles.links} aria-label="Main">
+        <nav className={styles.links} aria-label={m.main()}>
           <NavLinks at={pathname} onFollow={() => setOpen(false)} />
         </nav>
         <div className={styles.social}>
@@ -75,7 +80,7 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
         <button type="button" className={styles.over} tabIndex={-1} aria-hidden="true" onClick={openProfile} />
       </div>
       <div className={styles.bell}>{bell}</div>
-      <button type="button" className={styles.me} title={username} aria-label="Profile" onClick={openProfile}>
+      <button type="button" className={styles.me} title={username} aria-label={m.profile()} onClick={openProfile}>
         <Avatar src={avatarUrl} size={46} />
       </button>
     </header>

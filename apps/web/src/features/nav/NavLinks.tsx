@@ -9,13 +9,14 @@ import { useLogout } from '../../data/logoutContext.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './NavLinks.module.css';
+import * as m from './messages.ts';
 
 const NAV_SCREENS = [
-  ['/home', 'home', 'Home'],
-  ['/daily', 'calendar', 'Daily'],
-  ['/shop', 'shop', 'Shop'],
-  ['/mint', 'coin', 'Mint'],
-  ['/stats', 'trophy', 'Stats'],
+  ['/home', 'home', m.home()],
+  ['/daily', 'calendar', m.daily()],
+  ['/shop', 'shop', m.shop()],
+  ['/mint', 'coin', m.mint()],
+  ['/stats', 'trophy', m.stats()],
 ] as const;
 
 /**
@@ -37,13 +38,13 @@ export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void })
       {config ? (
         <a className={styles.link} href={config.marketplaceUrl} target="_blank" rel="noreferrer" onClick={onFollow}>
           <Icon name="army" size={21} />
-          the army
+          {m.theArmy()}
         </a>
       ) : null}
       {user?.isAdmin ? (
         <Link className={styles.link} to="/admin" onClick={onFollow}>
           <Icon name="lock" size={21} />
-          Admin
+          {m.admin()}
         </Link>
       ) : null}
     </>
@@ -56,19 +57,13 @@ export function SocialLinks() {
   if (!config) return null;
   return (
     <>
-      <a
-        className={styles.sign}
-        href={config.communityUrl}
-        target="_blank"
-        rel="noreferrer"
-        title="Community chat server"
-      >
+      <a className={styles.sign} href={config.communityUrl} target="_blank" rel="noreferrer" title={m.communityChat()}>
         <Icon name="discord" size={22} />
-        <VisuallyHidden>Community chat server</VisuallyHidden>
+        <VisuallyHidden>{m.communityChat()}</VisuallyHidden>
       </a>
-      <a className={styles.sign} href={config.socialUrl} target="_blank" rel="noreferrer" title="Social page">
+      <a className={styles.sign} href={config.socialUrl} target="_blank" rel="noreferrer" title={m.socialPage()}>
         <Icon name="x" size={20} />
-        <VisuallyHidden>Social page</VisuallyHidden>
+        <VisuallyHidden>{m.socialPage()}</VisuallyHidden>
       </a>
     </>
   );
@@ -81,14 +76,14 @@ export function QuestsButton({ onFollow }: { onFollow?: () => void }) {
     <button
       type="button"
       className={styles.sign}
-      title="Quests"
+      title={m.quests()}
       onClick={() => {
         onFollow?.();
         showQuests(true);
       }}
     >
       <Icon name="quests" size={22} />
-      <VisuallyHidden>{claimableCount > 0 ? `Quests, ${claimableCount} to claim` : 'Quests'}</VisuallyHidden>
+      <VisuallyHidden>{claimableCount > 0 ? m.questsToClaim({ count: claimableCount }) : m.quests()}</VisuallyHidden>
       {claimableCount > 0 ? (
         <i className={styles.count} aria-hidden="true">
           {claimableCount}
@@ -103,12 +98,12 @@ export function HelpLink({ at, onFollow }: { at: string; onFollow?: () => void }
     <Link
       className={styles.sign}
       to="/help"
-      title="Help"
+      title={m.help()}
       aria-current={at === '/help' ? 'page' : undefined}
       onClick={onFollow}
     >
       <Icon name="help" size={22} />
-      <VisuallyHidden>Help</VisuallyHidden>
+      <VisuallyHidden>{m.help()}</VisuallyHidden>
     </Link>
   );
 }
@@ -119,9 +114,9 @@ export function SettingsButton({ onFollow }: { onFollow: () => void }) {
     showSettings(true);
   };
   return (
-    <button type="button" className={styles.sign} title="Settings" onClick={open}>
+    <button type="button" className={styles.sign} title={m.settings()} onClick={open}>
       <Icon name="settings" size={22} />
-      <VisuallyHidden>Settings</VisuallyHidden>
+      <VisuallyHidden>{m.settings()}</VisuallyHidden>
     </button>
   );
 }
@@ -129,9 +124,9 @@ export function SettingsButton({ onFollow }: { onFollow: () => void }) {
 export function LogoutButton() {
   const logOut = useLogout();
   return (
-    <button type="button" className={styles.sign} title="Log out" onClick={() => void logOut()}>
+    <button type="button" className={styles.sign} title={m.logOut()} onClick={() => void logOut()}>
       <Icon name="logout" size={22} />
-      <span className={styles.words}>Log out</span>
+      <span className={styles.words}>{m.logOut()}</span>
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { HelpLink } from './NavLinks.tsx';
 import styles from './VisitorBar.module.css';
+import * as m from './messages.ts';
 
 /** Navigation bar for visitors: what this is, practice, sign-in. */
 export function VisitorBar() {
@@ -12,18 +13,18 @@ export function VisitorBar() {
   const productName = useConfig()?.productName ?? 'Jumpy';
   return (
     <header className={styles.bar} data-nav="visitor">
-      <Link to="/" className={styles.logo} aria-label={`${productName}, home`}>
+      <Link to="/" className={styles.logo} aria-label={m.productHome({ productName })}>
         <Wordmark height={54} name="" />
       </Link>
-      <nav className={styles.ways} aria-label="Main">
+      <nav className={styles.ways} aria-label={m.main()}>
         <span className={styles.help}>
           <HelpLink at={pathname} />
         </span>
         <AnchorButton href="/frame/" size="small" icon="practice">
-          Try it
+          {m.tryIt()}
         </AnchorButton>
         <ButtonLink to="/login" size="small">
-          Sign in
+          {m.signIn()}
         </ButtonLink>
       </nav>
     </header>

@@ -6,6 +6,7 @@ import { NoticeLink, useOpenNoticeTarget } from './NoticeLink.tsx';
 import { toNoticeView } from './noticeView.ts';
 import { useToastQueue } from './toastQueue.ts';
 import styles from './Notices.module.css';
+import * as m from './messages.ts';
 
 /** Toasts for new notices: one at a time, never during a run; hover and focus keep one open. */
 export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
@@ -23,7 +24,7 @@ export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
           key={toast.id}
           at="top"
           role="complementary"
-          aria-label="New notice"
+          aria-label={m.newNotice()}
           onPointerEnter={queue.pause}
           onPointerLeave={queue.resume}
           onFocus={queue.pause}
@@ -45,7 +46,7 @@ export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
               </NoticeLink>
             }
             endAdornment={
-              <Button size="small" icon="close" aria-label="Close" className={styles.over} onClick={queue.close} />
+              <Button size="small" icon="close" aria-label={m.close()} className={styles.over} onClick={queue.close} />
             }
           >
             {view.text}

@@ -14,6 +14,7 @@ import { useMarkNoticesRead } from './api.ts';
 import { type NoticeView, timeAgoText, toNoticeView } from './noticeView.ts';
 import { useOpenNoticeTarget, NoticeLink } from './NoticeLink.tsx';
 import styles from './Notices.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   open: boolean;
@@ -36,7 +37,7 @@ export function NoticesSheet({ open, onClose, notices }: Props) {
     openTarget(target);
   };
   return (
-    <SideSheet open={open} onClose={onClose} label="Notices" title="NOTICES">
+    <SideSheet open={open} onClose={onClose} label={m.notices()} title={m.noticesTitle()}>
       <NoticeList notices={notices} onFollow={onFollow} />
     </SideSheet>
   );
@@ -53,38 +54,37 @@ function NoticeList({
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   if (data && lines.length === 0)
     return (
-      <IllustratedMessage illustration="asleep" title="Nothing new yet">
-        Quests, roles, friends and anyone who passes you. It all shows up here.
+      <IllustratedMessage illustration="asleep" title={m.nothingNew()}>
+        {m.aboutNotices()}
       </IllustratedMessage>
     );
   if (data)
     return (
       <>
-        <ol className={styles.lines} aria-label="Notices">
+        <ol className={styles.lines} aria-label={m.notices()}>
           {lines.map((line) => (
             <NoticeListItem key={line.id} line={line} nowMs={nowMs} onFollow={onFollow} />
           ))}
         </ol>
-        {isFetchNextPageError ? <p role="alert">Couldn’t load older notices.</p> : null}
+        {isFetchNextPageError ? <p role="alert">{m.olderNotLoaded()}</p> : null}
         {hasNextPage ? (
           <Button wide icon="downArrow" busy={isFetchingNextPage} onClick={() => void notices.fetchNextPage()}>
-            {isFetchNextPageError ? 'Try again' : 'Show older'}
+            {isFetchNextPageError ? m.tryAgain() : m.showOlder()}
           </Button>
         ) : null}
       </>
     );
   if (isPending)
     return (
-      <div className={styles.lines} role="status" aria-label="Loading your notices">
+      <div className={styles.lines} role="status" aria-label={m.loadingNotices()}>
         {Array.from({ length: 5 }, (_, index) => (
           <Skeleton key={index} height="66px" />
         ))}
       </div>
     );
   return (
-    <LoadError title="Couldn’t load your notices" busy={isFetching} onRetry={notices.refetch}>
-      {isOffline ? 'You’re offline. ' : 'The server didn’t answer. '}
-      We keep them for you.
+    <LoadError title={m.noticesNotLoaded()} busy={isFetching} onRetry={notices.refetch}>
+      {isOffline ? m.keptWhileOffline() : m.keptDuringOutage()}
     </LoadError>
   );
 }
@@ -102,7 +102,7 @@ function NoticeListItem({ line: { notice, at, isRead }, nowMs, onFollow }: Notic
       <NoticeIcon notice={notice} />
       <p className={styles.words}>
         <NoticeLink target={target} className={styles.lead} onFollow={onFollow}>
-          {isRead ? null : <VisuallyHidden>New: </VisuallyHidden>}
+          {isRead ? null : <VisuallyHidden>{m.newLabel()} </VisuallyHidden>}
           <span>{title}</span>
         </NoticeLink>
         <span>{text}</span>

@@ -5,6 +5,7 @@ import { noticesQuery } from './api.ts';
 import { NoticesSheet } from './NoticesSheet.tsx';
 import { badgeText, bellLabel } from './noticeView.ts';
 import styles from './Notices.module.css';
+import * as m from './messages.ts';
 
 /** Bell in the bar with the unread count; opens the notices. */
 export function NotificationBell() {
@@ -16,7 +17,7 @@ export function NotificationBell() {
       <button
         type="button"
         className={styles.bell}
-        title="Notices"
+        title={m.notices()}
         aria-label={bellLabel(unread)}
         aria-haspopup="dialog"
         data-new={unread > 0 || undefined}

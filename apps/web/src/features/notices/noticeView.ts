@@ -1,6 +1,8 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { locale } from '@jumpy/i18n/locale';
 import type { Notice } from '@jumpy/protocol/http/notices';
 import type { UiIconName } from '../../ui/Icon.tsx';
+import * as m from './messages.ts';
 
 /** Display data of a notice. */
 export interface NoticeView {
@@ -12,59 +14,59 @@ export interface NoticeView {
   target: { to: string } | 'quests' | 'profile' | 'ledger';
 }
 
-const BOARD_NAMES: Readonly<Record<Extract<Notice, { kind: 'passed' }>['board'], string>> = {
-  scores: 'Scores',
-  jumps: 'Jumps',
-};
-
 export function toNoticeView(notice: Notice): NoticeView {
   switch (notice.kind) {
     case 'role_gained':
       return {
         ...{ icon: 'shield', tone: 'sun', target: 'profile' },
-        ...{ title: `New role: ${notice.role}`, text: 'It’s yours in the community now.' },
+        ...{ title: m.newRole({ role: notice.role }), text: m.roleInCommunity() },
       };
     case 'quest_done':
       return {
         ...{ icon: 'quests', tone: 'mint', target: 'quests' },
-        ...{ title: `Quest done: ${notice.title}`, text: 'Claim your reward!' },
+        ...{ title: m.questDone({ title: notice.title }), text: m.claimReward() },
       };
     case 'feats_found':
       return {
         ...{ icon: 'quests', tone: 'mint', target: 'quests' },
-        title:
-          notice.count === 1 ? 'We found a feat of yours' : `We found ${formatGrouped(notice.count)} of your feats`,
-        text: 'From your earlier runs. Time to claim!',
+        title: m.featsFound({ count: notice.count }),
+        text: m.featsFromEarlierRuns(),
       };
     case 'invite_credited':
       return {
         ...{ icon: 'users', tone: 'sun', target: 'ledger' },
-        ...{ title: `${notice.name} is in`, text: `Your invite counts: +${formatGrouped(notice.xp)} XP.` },
+        ...{ title: m.friendJoined({ name: notice.name }), text: m.inviteCredited({ xp: formatGrouped(notice.xp) }) },
       };
     case 'daily_ready':
       return {
         ...{ icon: 'calendar', tone: 'sun', target: 'quests' },
-        ...{ title: 'Your daily claim is ready', text: 'Claim it to keep your streak.' },
+        ...{ title: m.dailyClaimReady(), text: m.claimKeepsStreak() },
       };
     case 'passed':
       return {
         ...{ icon: 'trophy', tone: 'sky', target: { to: '/stats' } },
-        title: `${notice.name} passed you`,
-        text: `You’re now #${formatGrouped(notice.rank)} on ${BOARD_NAMES[notice.board]}.`,
+        title: m.passedBy({ name: notice.name }),
+        text: m.newRank({ rank: formatGrouped(notice.rank), board: notice.board }),
       };
     case 'record_confirmed':
       return {
         ...{ icon: 'check', tone: 'mint', target: { to: `/run/${notice.runId}` } },
-        ...{ title: 'Your run is on chain', text: 'Its record is confirmed for good.' },
+        ...{ title: m.runOnChain(), text: m.recordConfirmed() },
       };
     case 'admin_act':
-      return { icon: 'shield', tone: 'sky', target: 'profile', title: notice.title, text: `Reason: ${notice.reason}` };
+      return {
+        icon: 'shield',
+        tone: 'sky',
+        target: 'profile',
+        title: notice.title,
+        text: m.reason({ reason: notice.reason }),
+      };
   }
 }
 
 /** Accessible label of the bell. */
 export function bellLabel(unread: number): string {
-  return unread === 0 ? 'Notices' : `Notices, ${formatGrouped(unread)} new`;
+  return unread === 0 ? m.notices() : m.unreadNotices({ count: unread });
 }
 
 /** Unread count on the bell. */
@@ -82,7 +84,7 @@ const TIME_UNITS = [
 /** Relative time: "just now", "5 minutes ago", "yesterday". Future times, from a slow clock, give "just now". */
 export function timeAgoText(atMs: number, nowMs: number): string {
   const sinceMs = Math.max(0, nowMs - atMs);
-  if (sinceMs < 60_000) return 'just now';
+  if (sinceMs < 60_000) return m.justNow();
   const [, unitMs, unit] = TIME_UNITS.find(([limitMs]) => sinceMs < limitMs) ?? TIME_UNITS[3];
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(sinceMs / unitMs), unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(sinceMs / unitMs), unit);
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './OfflineBanner.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   /** True if the chunk failed to load; false if rendering failed. */
@@ -13,12 +14,8 @@ export function ChunkLoadError({ isMissing, onClose }: Props) {
   return (
     <div className={`${styles.note} ${styles.low}`} role="alert">
       <Icon name={isMissing ? 'offline' : 'warning'} size={22} />
-      <span>
-        {isMissing
-          ? 'This didn’t load. Try again when you’re back online.'
-          : 'Something went wrong. Close this and try again.'}
-      </span>
-      <Button size="small" icon="close" aria-label="Close" autoFocus onClick={onClose} />
+      <span>{isMissing ? m.partNotLoaded() : m.partFailed()}</span>
+      <Button size="small" icon="close" aria-label={m.close()} autoFocus onClick={onClose} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { offlineTitle } from './offlineTitle.ts';
 import { waitingRunsText } from './offlineText.ts';
 import { UnsentRunsLink } from './UnsentRunsLink.tsx';
 import { useIsPracticeCached } from './useIsPracticeCached.ts';
+import * as m from './messages.ts';
 
 /** Note on a screen that still works without the server: what is safe and what remains possible. */
 export function OfflineBanner() {
@@ -15,7 +16,7 @@ export function OfflineBanner() {
       <Icon name="offline" size={22} />
       <span>
         <span>{`${offlineTitle(navigator.onLine)}. ${waitingRunsText(waitingRuns)} `}</span>
-        {canPractise ? <span>You can still practice. </span> : null}
+        {canPractise ? <span>{m.canStillPractice()} </span> : null}
         {waitingRuns ? <UnsentRunsLink /> : null}
       </span>
     </p>

@@ -7,6 +7,7 @@ import { unavailableText, type OfflineContext, waitingRunsText } from './offline
 import { UnsentRunsLink } from './UnsentRunsLink.tsx';
 import { useIsPracticeCached } from './useIsPracticeCached.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 interface Props {
   place: OfflineContext;
@@ -21,20 +22,20 @@ interface Props {
 /** No connection to the server: what is unavailable, what is safe, and what to do. Practice works offline. */
 export function OfflineMessage({ place, onRetry, busy = false, waitingRuns, homeAction }: Props) {
   const isBack = useNetworkStatus() === 'good';
-  const title = network.isIntercepted() ? 'Sign in to this network first' : offlineTitle(navigator.onLine);
+  const title = network.isIntercepted() ? m.networkNeedsSignIn() : offlineTitle(navigator.onLine);
   const canPractise = useIsPracticeCached();
   // A run never starts automatically: the player may have left the device.
   const canPlay = isBack && place === 'start';
   return (
     <IllustratedPanel
-      sign={canPlay ? 'BACK ONLINE' : 'NO CONNECTION'}
+      sign={canPlay ? m.backOnlineTitle() : m.noConnectionTitle()}
       illustration="asleep"
-      title={canPlay ? 'You’re back online' : title}
+      title={canPlay ? m.backOnline() : title}
       action={
         <>
           {canPractise && !canPlay ? (
             <AnchorButton href="/frame/" tone="lime" icon="practice">
-              Practice
+              {m.practice()}
             </AnchorButton>
           ) : null}
           <Button
@@ -43,17 +44,15 @@ export function OfflineMessage({ place, onRetry, busy = false, waitingRuns, home
             busy={busy}
             onClick={onRetry}
           >
-            {canPlay ? 'Play' : 'Try again'}
+            {canPlay ? m.play() : m.tryAgain()}
           </Button>
           {homeAction}
         </>
       }
     >
       <p role="status">
-        <span>
-          {canPlay ? 'Your run is ready to start.' : `${unavailableText(place)} ${waitingRunsText(waitingRuns)} `}
-        </span>
-        {canPractise && !canPlay ? <span>You can still practice. </span> : null}
+        <span>{canPlay ? m.runReady() : `${unavailableText(place)} ${waitingRunsText(waitingRuns)} `}</span>
+        {canPractise && !canPlay ? <span>{m.canStillPractice()} </span> : null}
         {waitingRuns && !canPlay ? <UnsentRunsLink /> : null}
       </p>
     </IllustratedPanel>

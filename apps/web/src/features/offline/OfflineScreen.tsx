@@ -2,6 +2,7 @@ import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { OfflineMessage } from './OfflineMessage.tsx';
 import type { OfflineContext } from './offlineText.ts';
+import * as m from './messages.ts';
 
 interface Props {
   place: OfflineContext;
@@ -11,7 +12,7 @@ interface Props {
 
 /** Replaces a screen that needs the server. */
 export function OfflineScreen({ place, onRetry, waitingRuns }: Props) {
-  useDocumentTitle('No connection');
+  useDocumentTitle(m.noConnection());
   return (
     <NightScreen>
       <OfflineMessage place={place} onRetry={onRetry} waitingRuns={waitingRuns} />

@@ -2,6 +2,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './OfflineBanner.module.css';
 import { offlineTitle } from './offlineTitle.ts';
 import { useIsPracticeCached } from './useIsPracticeCached.ts';
+import * as m from './messages.ts';
 
 /** Replaces the sign-in while the server is unreachable. */
 export function OfflineSignIn() {
@@ -10,8 +11,8 @@ export function OfflineSignIn() {
     <p className={`${styles.note} ${styles.signIn}`} role="status">
       <Icon name="offline" size={22} />
       <span>
-        {offlineTitle(navigator.onLine)}. You can sign in once you’re back online.
-        {canPractise ? <span> You can still practice.</span> : null}
+        {m.signInOnceOnline({ title: offlineTitle(navigator.onLine) })}
+        {canPractise ? <span> {m.canStillPractice()}</span> : null}
       </span>
     </p>
   );

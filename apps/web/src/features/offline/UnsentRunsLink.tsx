@@ -1,5 +1,6 @@
 import { showLateSheet } from '../../data/secondarySheet.ts';
 import styles from './OfflineBanner.module.css';
+import * as m from './messages.ts';
 
 /** Inline link to the pending runs. */
 export function UnsentRunsLink() {
@@ -10,7 +11,7 @@ export function UnsentRunsLink() {
       aria-haspopup="dialog"
       onClick={() => showLateSheet({ kind: 'unsent' })}
     >
-      See unsent runs
+      {m.seeUnsentRuns()}
     </button>
   );
 }

@@ -1,4 +1,6 @@
+import * as m from './messages.ts';
+
 /** Title by cause: the browser itself knows if it is offline. */
 export function offlineTitle(isOnline: boolean): string {
-  return isOnline ? 'Can’t reach Jumpy' : 'You’re offline';
+  return isOnline ? m.serverUnreachable() : m.offline();
 }

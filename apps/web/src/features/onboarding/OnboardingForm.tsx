@@ -11,6 +11,7 @@ import { Icon, type UiIconName } from '../../ui/Icon.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { useRoleCheck, NOT_MEMBER_TEXT, type RoleCheckView } from './roleCheck.ts';
 import styles from './OnboardingSheet.module.css';
+import * as m from './messages.ts';
 
 /** Simulated duration of the follow step in milliseconds; following is not verified. */
 const FOLLOW_DELAY_MS = 3_000;
@@ -66,23 +67,23 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
       <ol className={styles.steps}>
         <OnboardingStep
           number={1}
-          title="Join our Discord server"
+          title={m.joinDiscord()}
           isDone={isMember}
           action={
             <div ref={focusFirstButton}>
               <Button size="small" icon="discord" disabled={!config} onClick={join}>
-                Join
+                {m.join()}
               </Button>
             </div>
           }
         />
         <OnboardingStep
           number={2}
-          title="Follow us on X"
+          title={m.followOnX()}
           isDone={followState === 'done'}
           action={
             <Button size="small" icon="x" busy={followState === 'pending'} disabled={!config} onClick={follow}>
-              {followState === 'pending' ? 'Following…' : 'Follow'}
+              {followState === 'pending' ? m.following() : m.follow()}
             </Button>
           }
         />
@@ -99,7 +100,7 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
         busy={isSaving}
         disabled={!isSaving && !(roles.check?.hasRole && !roles.isLoading && followState === 'done')}
       >
-        {isSaving ? 'Saving…' : 'Continue'}
+        {isSaving ? m.saving() : m.continueOnboarding()}
       </Button>
       <Row gap={4} justify="center">
         {skipActions}
@@ -118,12 +119,12 @@ function ReferralField({ value, isFromInvite, onChange }: ReferralFieldProps) {
   return (
     <Stack gap={3}>
       <TextField
-        label="Referral code (optional)"
+        label={m.referralCode()}
         value={value}
         maxLength={MAX_NAME_LENGTH}
         onChange={({ target }) => onChange(target.value)}
       />
-      {isFromInvite ? <p className={styles.hint}>Auto-filled from invite link</p> : null}
+      {isFromInvite ? <p className={styles.hint}>{m.referralFromLink()}</p> : null}
     </Stack>
   );
 }
@@ -162,7 +163,7 @@ function OnboardingStep({ number, title, isDone, action }: OnboardingStepProps) 
       </span>
       <span className={styles.what}>
         {title}
-        {isDone ? <VisuallyHidden>: done</VisuallyHidden> : null}
+        {isDone ? <VisuallyHidden>{m.stepDone()}</VisuallyHidden> : null}
       </span>
       {action}
     </li>
@@ -170,9 +171,9 @@ function OnboardingStep({ number, title, isDone, action }: OnboardingStepProps) 
 }
 
 const STATUS_ICONS = {
-  loading: ['clock', 'Checking for your Jumper role…'],
-  present: ['check', 'You have the Jumper role.'],
-  absent: ['x', 'You don’t have the Jumper role yet.'],
+  loading: ['clock', m.checkingRole()],
+  present: ['check', m.roleFound()],
+  absent: ['x', m.roleMissing()],
 } as const satisfies Record<string, readonly [UiIconName, string]>;
 
 interface RoleRequirementProps {
@@ -193,11 +194,11 @@ function RoleRequirement({ view: { check, isLoading, queueText, recheck }, hasJo
     <Stack gap={3}>
       <p className={styles.line} data-role={state}>
         <span className={styles.wanted}>
-          <strong>USER MUST HAVE</strong>
+          <strong>{m.roleRequired()}</strong>
           <span className={styles.role}>
             <Badge>
               <i className={styles.dot} style={{ background: check?.role?.color ?? 'var(--muted)' }} />
-              {check?.role?.name ?? 'Jumper Role'}
+              {check?.role?.name ?? m.jumperRole()}
             </Badge>
             <span className={styles.mark} role="status">
               <Icon name={icon} size={22} weight={3.4} />
@@ -209,8 +210,8 @@ function RoleRequirement({ view: { check, isLoading, queueText, recheck }, hasJo
           <Button
             size="small"
             icon="restart"
-            aria-label="Check again"
-            title="Check again"
+            aria-label={m.checkAgain()}
+            title={m.checkAgain()}
             onClick={() => {
               setRechecked(true);
               recheck();

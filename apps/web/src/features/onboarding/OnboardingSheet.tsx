@@ -18,6 +18,7 @@ import { Stack } from '../../ui/Layout.tsx';
 import { submitOnboarding } from './roleCheck.ts';
 import { OnboardingForm } from './OnboardingForm.tsx';
 import styles from './OnboardingSheet.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   phase: OnboardingPhase;
@@ -61,12 +62,12 @@ export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onPro
     onPhaseChange('done');
     return undefined;
   }
-  const welcome = `Welcome to ${config?.productName ?? 'Jumpy'}!`;
+  const welcome = m.welcome({ productName: config?.productName ?? 'Jumpy' });
   const titles = {
     form: welcome,
     saving: welcome,
-    done: 'Congratulations!',
-    protect: 'Protect wallet',
+    done: m.congratulations(),
+    protect: m.protectWallet(),
   };
   const isForm = phase === 'form' || phase === 'saving';
   const isClosable = !isForm || canClose;
@@ -74,7 +75,7 @@ export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onPro
     <ModalSheet open onClose={onClose} label={titles[phase]} placement="middle" isPersistent={!isClosable}>
       <Panel title={titles[phase]} className={styles.panel}>
         {isClosable ? (
-          <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
+          <Button className={styles.close} size="small" icon="close" aria-label={m.close()} onClick={onClose} />
         ) : null}
         {isForm ? (
           <OnboardingForm
@@ -84,10 +85,10 @@ export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onPro
             skipActions={
               <>
                 <AnchorButton size="small" icon="practice" href="/frame/">
-                  Try practice first
+                  {m.tryPractice()}
                 </AnchorButton>
                 <Button size="small" icon="logout" onClick={() => void logOut()}>
-                  Log out
+                  {m.logOut()}
                 </Button>
               </>
             }
@@ -109,9 +110,9 @@ export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onPro
 }
 
 const HINTS = [
-  ['coin', 'Add funds to your wallet'],
-  ['shop', 'Mint your Character NFT'],
-  ['play', 'Start playing'],
+  ['coin', m.addFunds()],
+  ['shop', m.mintCharacter()],
+  ['play', m.startPlaying()],
 ] as const satisfies readonly (readonly [UiIconName, string])[];
 
 interface CongratulationsProps {
@@ -131,12 +132,12 @@ function Congratulations({ look, walletAddress, problem, onRetry, onContinue }: 
     <Stack gap={5}>
       <AnimatedCharacter className={styles.hero} look={look} label="" mood="win" />
       <p className={styles.lead} role="status">
-        You’re in! Here’s your wallet:
+        {m.yourWallet()}
       </p>
       {walletAddress ? (
         <code className={styles.wallet}>{walletAddress}</code>
       ) : (
-        <p className={styles.wallet}>We’re setting it up. You’ll find it in your profile.</p>
+        <p className={styles.wallet}>{m.walletInPreparation()}</p>
       )}
       <ul className={styles.hints}>
         {HINTS.map(([icon, text]) => (
@@ -152,13 +153,13 @@ function Congratulations({ look, walletAddress, problem, onRetry, onContinue }: 
             {problem}
           </p>
           <Button size="small" icon="restart" onClick={onRetry}>
-            Try again
+            {m.tryAgain()}
           </Button>
         </div>
       )}
       <div ref={next}>
         <Button tone="lime" wide onClick={onContinue}>
-          Continue to Game
+          {m.continueToGame()}
         </Button>
       </div>
     </Stack>
@@ -174,16 +175,13 @@ function ProtectStep({ onProtect, onLater }: { onProtect: () => void; onLater: (
       <span className={styles.lock}>
         <Icon name="lock" size={44} />
       </span>
-      <p className={styles.lead}>
-        Right now, your wallet only opens in this browser. A passkey, password or recovery kit brings it back if you
-        lose this browser.
-      </p>
+      <p className={styles.lead}>{m.whyProtectWallet()}</p>
       <div ref={buttons} className={styles.pair}>
         <Button tone="lime" wide icon="lock" onClick={onProtect}>
-          Protect wallet
+          {m.protectWallet()}
         </Button>
         <Button wide onClick={onLater}>
-          Later
+          {m.later()}
         </Button>
       </div>
     </Stack>

@@ -10,6 +10,7 @@ import { type ApiResponse, callEndpoint, type EndpointRequest } from '../../data
 import { type OnQueuePosition, waitInDiscordQueue } from '../../data/discordQueue.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { type Onboarding, storeOnboarding } from '../../data/onboarding.ts';
+import * as m from './messages.ts';
 
 /** The player's current membership and role in Discord. */
 interface RoleCheck {
@@ -23,8 +24,8 @@ interface RoleCheck {
 }
 
 /** Shown to players who are not in the Discord server. */
-export const NOT_MEMBER_TEXT = 'User not found in Discord server. Please join our Discord first!';
-const NO_ANSWER_TEXT = 'The server didn’t answer. Please check again.';
+export const NOT_MEMBER_TEXT = m.notInDiscord();
+const NO_ANSWER_TEXT = m.noServerAnswer();
 const NOT_MEMBER_PATTERN = /unknown member|not (?:found )?in (?:the |our |this )?(?:guild|server|discord)/i;
 const RefusalBody = z.object({ error: z.string() });
 
@@ -62,7 +63,7 @@ async function checkRoles(
 function roleRefusalText({ status, data }: ApiResponse): string {
   const message = RefusalBody.safeParse(data).data?.error;
   if (status === 404 || (message !== undefined && NOT_MEMBER_PATTERN.test(message))) return NOT_MEMBER_TEXT;
-  return message || `Server error: ${status}`;
+  return message || m.serverError({ status });
 }
 
 /** Completes onboarding; returns an error message if that failed. */
@@ -70,12 +71,12 @@ export async function submitOnboarding(
   queryClient: QueryClient,
   { discordId, onWait }: { discordId: string | undefined; onWait: OnQueuePosition },
 ): Promise<string | undefined> {
-  if (!discordId) return 'Error: User ID not available. Please try again.';
+  if (!discordId) return m.userIdMissing();
   try {
     const { ok } = await callInDiscordQueue(completeOnboardingEndpoint, { body: { discord_id: discordId }, onWait });
-    if (!ok) return 'Failed to save onboarding completion. Please try again.';
+    if (!ok) return m.onboardingNotSaved();
   } catch {
-    return 'Error completing onboarding. Please try again.';
+    return m.onboardingFailed();
   }
   storeOnboarding(discordId, true);
   const queryKey = queryKeys.onboarding(discordId);

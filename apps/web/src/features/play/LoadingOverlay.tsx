@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { useTimeout } from '../../ui/useTimeout.ts';
 import { PosedCharacter } from './PosedCharacter.tsx';
 import styles from './LoadingOverlay.module.css';
+import * as m from './messages.ts';
 
 /** Lines shown in turn while the game loads. */
 export const LOADING_LINES = [
-  'Polishing the clouds',
-  'Waking the walkers',
-  'Tightening the springs',
-  'Counting the stars',
-  'Stretching both legs',
-  'Asking gravity to be kind',
+  m.polishingClouds(),
+  m.wakingWalkers(),
+  m.tighteningSprings(),
+  m.countingStars(),
+  m.stretchingLegs(),
+  m.askingGravity(),
 ] as const;
 
 /** Display duration of a line, in milliseconds. */
@@ -36,7 +37,7 @@ export function LoadingOverlay({ onTimeout, timers = browserTimers }: { onTimeou
         <i className={styles.slab} />
       </div>
       <p className={styles.title} role="status">
-        Loading game...
+        {m.loadingGame()}
       </p>
       <p className={styles.line} aria-hidden="true" data-testid="loading-line">
         {LOADING_LINES[lineIndex]}

@@ -1,12 +1,13 @@
 import type { NetworkStatus } from '../../data/network.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SidePanels.module.css';
+import * as m from './messages.ts';
 
 const NETWORK_TEXT: Readonly<Record<NetworkStatus, string>> = {
-  unknown: 'Run saved as you play.',
-  good: 'Run saved as you play. Connection good.',
-  slow: 'Run saved as you play. Connection slow.',
-  gone: 'No connection. Keep playing, your run is saved here.',
+  unknown: m.savedAsYouPlay(),
+  good: m.connectionGood(),
+  slow: m.connectionSlow(),
+  gone: m.connectionGone(),
 };
 
 /** Measured connection quality; informational only. */

@@ -49,6 +49,7 @@ import { useGameScreenGuards } from './useGameScreenGuards.ts';
 import { type GameFrameState, useGameFrame } from './useGameFrame.ts';
 import { usePlaySession } from './usePlaySession.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 /** Time that the end of a run stays visible before the summary covers it, in milliseconds. */
 const END_DELAY_MS = 750;
@@ -64,9 +65,9 @@ const RIVAL_COUNT = 3;
 const WIDE_QUERY = '(min-width: 1100px)';
 
 const MODE_TITLES: Readonly<Record<RunRequest['mode'], string>> = {
-  solo: 'Play',
-  daily: 'Play today’s course',
-  race: 'Race',
+  solo: m.play(),
+  daily: m.playDailyCourse(),
+  race: m.race(),
 };
 
 interface Props {
@@ -144,7 +145,7 @@ function GameView({
           mode={mode}
         />
       ) : null}
-      <section className={styles.field} aria-label="Game">
+      <section className={styles.field} aria-label={m.game()}>
         <GameFrame frame={frame} framePath={framePath} page={page} play={play} session={session} isWide={isWide} />
         <FundingNotice ticket={play.ticket} notice={notice} fundingAction={fundingAction} lowBalance={lowBalance} />
         <StartProblem play={play} page={page} offlineComponent={offlineComponent} onRetry={onPlayAgain} />
@@ -205,7 +206,7 @@ function GameFrame({
           ref={frame}
           className={styles.frame}
           src={source}
-          title="Jumpy game"
+          title={m.gameFrame()}
           allow="gamepad; autoplay"
           onLoad={page.onLoad}
         />
@@ -220,7 +221,7 @@ function GameFrame({
       {play.leaving ? <div className={styles.leaving} /> : null}
       {play.loading ? <LoadingOverlay onTimeout={onTimeout} /> : null}
       {isWide || play.ticket ? null : (
-        <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
+        <ButtonLink to="/home" size="small" icon="home" aria-label={m.backHome()} className={styles.back} />
       )}
     </>
   );

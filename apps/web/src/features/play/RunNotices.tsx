@@ -1,4 +1,3 @@
-import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { browserTimers } from '@jumpy/browser/timers';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import { unseenLimitText } from './unseenRunText.ts';
 import { useRunService } from '../../runs/runServiceContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast, ToastContainer } from '../../ui/Toast.tsx';
+import * as m from './messages.ts';
 
 /** Result of a run whose screen is gone. */
 interface RunNotice {
@@ -33,11 +33,11 @@ export function RunNotices() {
       setNotices((current) => [...current.filter((other) => other.runId !== notice.runId), notice]);
     const showRefusals = async (): Promise<void> => {
       for (const { runId, body, refusal } of await service.takeRefusals()) {
-        const text = `${refusalText(refusal)} Your other runs are safe.`;
+        const text = m.lateRunRefused({ refusal: refusalText(refusal) });
         add({
           runId,
           isGood: false,
-          title: `Your ${formatGrouped(body.scoreData.score)}-point run didn’t count`,
+          title: m.lateRunRefusedTitle({ points: body.scoreData.score }),
           text,
         });
       }
@@ -77,10 +77,10 @@ export function RunNotices() {
                     showLateSheet({ kind: 'unsent' });
                   }}
                 >
-                  See it
+                  {m.seeRun()}
                 </Button>
               )}
-              <Button size="small" icon="close" aria-label="Close" onClick={() => close(runId)} />
+              <Button size="small" icon="close" aria-label={m.close()} onClick={() => close(runId)} />
             </>
           }
         >
@@ -92,20 +92,26 @@ export function RunNotices() {
 }
 
 /** Toast text for a run that settled after the player left its screen. */
-export function lateRunText({ score, race, daily, unseen }: Pick<SettledRun, 'score' | 'race' | 'daily' | 'unseen'>): {
+export function lateRunText({
+  score: points,
+  race,
+  daily,
+  unseen,
+}: Pick<SettledRun, 'score' | 'race' | 'daily' | 'unseen'>): {
   title: string;
   text: string;
 } {
-  const points = `Your ${formatGrouped(score)}-point run`;
   if (race) {
-    const outcome = race.beaten ? `You beat ${race.username}!` : `${race.username} stays ahead.`;
-    return { title: 'Race verified', text: `${points} is in. ${outcome}` };
+    const { beaten, username } = race;
+    return {
+      title: m.raceVerified(),
+      text: beaten ? m.lateRaceWon({ points, username }) : m.lateRaceLost({ points, username }),
+    };
   }
   if (unseen?.counted === false)
-    return { title: 'Run saved', text: `${points} is in, but only to watch. ${unseenLimitText(unseen)}` };
-  const boardText = daily?.isBest && daily.rank !== null ? 'It made the daily board. XP added!' : '';
+    return { title: m.runSaved(), text: m.lateRunSaved({ points, limit: unseenLimitText(unseen) }) };
   return {
-    title: 'Run counted',
-    text: boardText ? `${points} is in. ${boardText}` : `${points} is in. XP added!`,
+    title: m.runCounted(),
+    text: daily?.isBest && daily.rank !== null ? m.lateRunOnDailyBoard({ points }) : m.lateRunCounted({ points }),
   };
 }

@@ -27,6 +27,7 @@ import { isTriumph, unrankedNoteText, toSentence, countedRunText, getPose } from
 import { PosedCharacter } from './PosedCharacter.tsx';
 import { getNextGoals } from './summaryView.ts';
 import styles from './RunSummary.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   summary: SummaryData;
@@ -64,7 +65,7 @@ export function RunSummary({ summary, rate, next, onPlayAgain, renderShare, noti
     </>
   );
   return (
-    <div className={styles.summary} role="dialog" aria-label="Game over" data-state={state.name}>
+    <div className={styles.summary} role="dialog" aria-label={m.gameOver()} data-state={state.name}>
       <Suspense>{isTriumph(summary) ? <LazyConfettiBurst /> : null}</Suspense>
       <div className={styles.content}>
         <SummaryHeader summary={summary} />
@@ -74,10 +75,10 @@ export function RunSummary({ summary, rate, next, onPlayAgain, renderShare, noti
           </Suspense>
         </div>
         <dl className={styles.figures}>
-          <SummaryStat value={formatGrouped(claim.jumps)} name="Jumps" />
-          <SummaryStat value={formatGrouped(claim.enemies)} name="Stomps" />
-          <SummaryStat value={formatPlayTime(claim.durationSeconds)} name="Time" />
-          <SummaryStat value={String(claim.level)} name="Level" />
+          <SummaryStat value={formatGrouped(claim.jumps)} name={m.jumps()} />
+          <SummaryStat value={formatGrouped(claim.enemies)} name={m.stomps()} />
+          <SummaryStat value={formatPlayTime(claim.durationSeconds)} name={m.time()} />
+          <SummaryStat value={String(claim.level)} name={m.level()} />
         </dl>
         {summary.mode === 'race' ? (
           <Suspense fallback={status}>
@@ -134,21 +135,19 @@ function RunStatus({ summary }: { summary: SummaryData }) {
     case 'checking':
       return (
         <StatusLine icon="clock" tone={styles.skyText}>
-          Our server is replaying your run to check it.
+          {m.serverIsChecking()}
         </StatusLine>
       );
     case 'saved':
       return (
         <StatusLine icon={state.isHeld ? 'warning' : 'shield'} tone={state.isHeld ? styles.sunText : styles.skyText}>
-          {state.isHeld
-            ? 'No space to save it. Keep this tab open until it’s sent.'
-            : 'Saved here. We’ll send it once you’re online, then you can watch and share.'}
+          {state.isHeld ? m.heldInTab() : m.savedUntilOnline()}
         </StatusLine>
       );
     case 'refused':
       return (
         <StatusLine icon="warning" tone={styles.coralText}>
-          {`This run didn’t count. ${toSentence(state.reason)} Your stats and best are unchanged.`}
+          {m.notCountedStatus({ reason: toSentence(state.reason) })}
         </StatusLine>
       );
     case 'counted': {
@@ -157,7 +156,7 @@ function RunStatus({ summary }: { summary: SummaryData }) {
         return (
           <StatusLine icon="warning" tone={styles.sunText}>
             <span>{`${note} `}</span>
-            <Link to="/help#unranked">Why?</Link>
+            <Link to="/help#unranked">{m.why()}</Link>
           </StatusLine>
         );
       }
@@ -171,9 +170,9 @@ function RunStatus({ summary }: { summary: SummaryData }) {
 }
 
 const WAITING_TEXT: Readonly<Record<'checking' | 'saved' | 'refused', readonly string[]>> = {
-  checking: ['Adding it up…'],
-  saved: ['No connection, no worries. Keep playing!'],
-  refused: ['That one didn’t count. Next one will!'],
+  checking: [m.addingUp()],
+  saved: [m.offlineNoWorries()],
+  refused: [m.nextOneWillCount()],
 };
 
 /** The bubble fits three lines. */
@@ -193,7 +192,7 @@ function SummaryGoals({ summary, next }: { summary: SummaryData; next: NextToBea
     : WAITING_TEXT[state.name];
   return (
     <div className={styles.goals}>
-      <ul className={styles.bubble} aria-label="What’s next">
+      <ul className={styles.bubble} aria-label={m.whatsNext()}>
         {goals.map((goal) => (
           <li key={goal}>{goal}</li>
         ))}

@@ -21,13 +21,14 @@ import type { OwnScore } from './ownScore.ts';
 import { TruncatedName } from './TruncatedName.tsx';
 import screen from './PlayScreen.module.css';
 import styles from './SidePanels.module.css';
+import * as m from './messages.ts';
 
 /** Side panel of wide screens with the current run's figures. */
 export function RunPanel({ productName, ...run }: ComponentProps<typeof CurrentRunPanel> & { productName: string }) {
   return (
-    <aside className={screen.side} aria-label="This run">
+    <aside className={screen.side} aria-label={m.thisRun()}>
       <header className={screen.top}>
-        <Link to="/home" aria-label={`${productName}, back home`}>
+        <Link to="/home" aria-label={m.backHomeFromProduct({ productName })}>
           <Wordmark height={64} name={productName} />
         </Link>
         <div className={screen.lent} ref={setCelebrationPortal} />
@@ -62,21 +63,21 @@ function CurrentRunPanel({
 }) {
   const percent = progressToBest(figures.score, best);
   return (
-    <Panel title="THIS RUN" className={styles.panel}>
+    <Panel title={m.thisRunTitle()} className={styles.panel}>
       <div className={styles.numbers}>
-        <CurrentRunNumber value={formatGrouped(figures.jumps)} name="Jumps" />
-        <CurrentRunNumber value={formatGrouped(figures.enemies)} name="Stomps" />
+        <CurrentRunNumber value={formatGrouped(figures.jumps)} name={m.jumps()} />
+        <CurrentRunNumber value={formatGrouped(figures.enemies)} name={m.stomps()} />
         {xp === undefined ? (
-          <CurrentRunNumber value={String(figures.level)} name="Level" />
+          <CurrentRunNumber value={String(figures.level)} name={m.level()} />
         ) : (
-          <CurrentRunNumber value={`+${formatGrouped(xp)}`} name="XP so far" xp />
+          <CurrentRunNumber value={`+${formatGrouped(xp)}`} name={m.xpSoFar()} xp />
         )}
       </div>
       <div className={styles.best}>
         <span>{progressToBestText(figures.score, { best, mode })}</span>
         {best > 0 ? <span className={styles.percent}>{percent}%</span> : null}
       </div>
-      <div className={styles.bar} role="progressbar" aria-label={GOAL_TEXT[mode].to} aria-valuenow={percent}>
+      <div className={styles.bar} role="progressbar" aria-label={GOAL_TEXT[mode].label} aria-valuenow={percent}>
         <i style={{ inlineSize: `${percent}%` }} />
       </div>
     </Panel>
@@ -84,20 +85,20 @@ function CurrentRunPanel({
 }
 
 const SHORTCUTS = [
-  { keys: ['A', 'D'], does: 'or arrows to steer' },
-  { keys: ['Space'], does: 'hop in mid-air' },
-  { keys: ['P'], does: 'pause' },
+  { keys: ['A', 'D'], does: m.steerKeys() },
+  { keys: [m.spaceKey()], does: m.hopKey() },
+  { keys: ['P'], does: m.pauseKey() },
 ] as const;
 
 function KeyboardHelp() {
   return (
-    <Panel title="KEYS" className={styles.panel}>
+    <Panel title={m.keysTitle()} className={styles.panel}>
       <ShortcutList shortcuts={SHORTCUTS} />
     </Panel>
   );
 }
 
-const PANEL_TITLES = { solo: 'NEXT TO BEAT', daily: 'TODAY’S COURSE' } as const;
+const PANEL_TITLES = { solo: m.nextToBeatTitle(), daily: m.dailyCourseTitle() } as const;
 
 interface RivalPanelProps extends Pick<ComponentProps<typeof NextToBeatPanel>, 'own' | 'next'> {
   mode: RunRequest['mode'];
@@ -109,13 +110,13 @@ interface RivalPanelProps extends Pick<ComponentProps<typeof NextToBeatPanel>, '
 export function RivalPanel({ mode, play, own, next, notice }: RivalPanelProps) {
   const { summary } = play;
   return (
-    <aside className={screen.side} aria-label="Next to beat">
+    <aside className={screen.side} aria-label={m.nextToBeat()}>
       <header className={screen.top}>
         <div className={screen.gear}>
-          <Button size="small" icon="settings" aria-label="Settings" onClick={() => showSettings(true)} />
+          <Button size="small" icon="settings" aria-label={m.settings()} onClick={() => showSettings(true)} />
         </div>
         <ButtonLink to="/home" size="small" icon="home" className={screen.homeWide}>
-          Home
+          {m.home()}
         </ButtonLink>
       </header>
       {mode === 'race' ? (
@@ -187,7 +188,7 @@ function NextToBeatPanel({
           <span className={styles.rivalScore}>{formatGrouped(own.score)}</span>
         </li>
       </ol>
-      {next && next.rivals.length === 0 ? <p className={styles.top}>You’re #1. Make it hard to catch you.</p> : null}
+      {next && next.rivals.length === 0 ? <p className={styles.top}>{m.youreFirst()}</p> : null}
       <NetworkStatusLine connection={connection} />
     </Panel>
   );

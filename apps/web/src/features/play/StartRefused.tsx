@@ -5,29 +5,30 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useNavigate } from 'react-router';
 import type { StartRefusal } from './playReducer.ts';
 import styles from './PlayScreen.module.css';
+import * as m from './messages.ts';
 
 /** Explains why the requested run is not available, and links onward. */
 export function StartRefused({ refusal: { code, error } }: { refusal: StartRefusal }) {
   const navigate = useNavigate();
   const solo = (): void => void navigate('/play', { replace: true, state: { gameMode: 'solo' } });
   return (
-    <div className={styles.refused} role="alertdialog" aria-label="No race">
-      <Panel title="NO RACE" className={styles.refusedPanel}>
+    <div className={styles.refused} role="alertdialog" aria-label={m.noRace()}>
+      <Panel title={m.noRaceTitle()} className={styles.refusedPanel}>
         <IllustratedMessage
           illustration={code === 'replay_closed' ? 'asleep' : 'hurt'}
           title={error}
           action={
             <>
               <Button tone="lime" icon="play" autoFocus onClick={solo}>
-                Play solo
+                {m.playSolo()}
               </Button>
               <ButtonLink to="/stats" icon="trophy">
-                See boards
+                {m.seeBoards()}
               </ButtonLink>
             </>
           }
         >
-          There are other runs to race on the boards.
+          {m.otherRunsToRace()}
         </IllustratedMessage>
       </Panel>
     </div>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { SummaryData } from './playReducer.ts';
 import styles from './RunSummary.module.css';
+import * as m from './messages.ts';
 
 /**
  * Ignores input right after the end of the run, in milliseconds: presses meant for the game must not start the next
@@ -14,7 +15,7 @@ const INPUT_GUARD_MS = 400;
 /** Renders the share action of a counted run; injected by the route, because features do not import each other. */
 export type RenderShare = (run: SettledRun) => ReactNode;
 
-const PENDING_TEXT = 'Available once your replay is verified';
+const PENDING_TEXT = m.availableOnceVerified();
 
 /** URL of the replay; for a race, both runs side by side. */
 function getWatchPath({ mode, ghost, state }: SummaryData): string | undefined {
@@ -26,7 +27,7 @@ function getWatchPath({ mode, ghost, state }: SummaryData): string | undefined {
 
 function WatchButton({ summary }: { summary: SummaryData }) {
   const watchPath = getWatchPath(summary);
-  const label = summary.mode === 'race' ? 'Compare' : 'Watch';
+  const label = summary.mode === 'race' ? m.compare() : m.watch();
   if (watchPath) {
     return (
       <ButtonLink to={watchPath} size="small" icon="watch">
@@ -46,7 +47,7 @@ function ShareButton({ summary: { state }, share }: { summary: SummaryData; shar
   if (state.name === 'counted') return share(state.run);
   return (
     <Button size="small" icon="share" disabled title={PENDING_TEXT}>
-      Share
+      {m.share()}
     </Button>
   );
 }
@@ -76,21 +77,21 @@ export function SummaryActions({ summary, onPlayAgain, renderShare }: Props) {
           if (performance.now() - openedAtMs.current >= INPUT_GUARD_MS) onPlayAgain();
         }}
       >
-        {mode === 'race' ? 'Race again' : 'Play again'}
+        {mode === 'race' ? m.raceAgain() : m.playAgain()}
       </Button>
       <div className={styles.more}>
         {state.name === 'refused' ? null : <WatchButton summary={summary} />}
         {state.name === 'refused' ? null : <ShareButton summary={summary} share={renderShare} />}
         {mode === 'daily' ? (
           <ButtonLink to="/daily" size="small" icon="calendar">
-            Today
+            {m.today()}
           </ButtonLink>
         ) : null}
         {mode === 'daily' ? (
-          <ButtonLink to="/home" size="small" icon="home" aria-label="Home" />
+          <ButtonLink to="/home" size="small" icon="home" aria-label={m.home()} />
         ) : (
           <ButtonLink to="/home" size="small" icon="home">
-            Home
+            {m.home()}
           </ButtonLink>
         )}
       </div>

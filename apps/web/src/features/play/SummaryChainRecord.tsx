@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
 import styles from './SummaryChainRecord.module.css';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 const PHASE_ICONS: Readonly<Record<Exclude<RecordingStatus['phase'], 'quiet'>, UiIconName>> = {
   pending: 'clock',
@@ -23,7 +24,7 @@ const MAX_COST = {
 };
 
 /** Explains what skipping the record means, next to the skip message. */
-const SKIPPED_TEXT = 'Only the optional on-chain record is skipped. Your run counts.';
+const SKIPPED_TEXT = m.recordSkipped();
 
 /** Status of the on-chain record in one line; nobody has to wait for it. The transaction is one tap away. */
 export function SummaryChainRecord({
@@ -60,14 +61,14 @@ export function SummaryChainRecord({
       {isLow ? fundingAction : null}
       {canRetry && !isLow ? (
         <button type="button" className={styles.quiet} onClick={() => queue?.retry(runId)}>
-          Try again
+          {m.tryAgain()}
         </button>
       ) : null}
       {txHash === undefined ? null : (
         <button
           type="button"
           className={styles.quiet}
-          aria-label="The transaction"
+          aria-label={m.transaction()}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -77,7 +78,7 @@ export function SummaryChainRecord({
       {isOpen && txHash !== undefined && explorerUrl !== undefined ? (
         <a className={styles.hash} href={`${explorerUrl}/tx/${txHash}`} target="_blank" rel="noreferrer">
           {txHash.slice(0, 10)}…{txHash.slice(-6)}
-          <VisuallyHidden> in the explorer, opens a new tab</VisuallyHidden>
+          <VisuallyHidden> {m.opensExplorer()}</VisuallyHidden>
         </a>
       ) : null}
     </div>

@@ -11,26 +11,27 @@ import type { SummaryData } from './playReducer.ts';
 import styles from './RunSummary.module.css';
 import { getRankChange } from './summaryView.ts';
 import { headlineText, isTriumph, revivalText, todayRankText } from './summaryText.ts';
+import * as m from './messages.ts';
 
 /** Widths used in `TabularNumber.module.css`, in em. */
 const DIGIT_WIDTH_EM = 0.62;
 const COMMA_WIDTH_EM = 0.3;
 
 const STATE_BADGES = {
-  checking: { tone: styles.sky, icon: 'clock', text: 'Checking your replay' },
-  saved: { tone: styles.sky, icon: 'shield', text: 'Saved on this device' },
-  refused: { tone: styles.coral, icon: 'warning', text: 'Not counted' },
-  live: { tone: styles.mint, icon: 'verify', text: 'Replay verified' },
-  unwitnessed: { tone: styles.sun, icon: 'verify', text: 'Verified, unranked' },
-  kept: { tone: styles.sun, icon: 'shield', text: 'Saved, not counted' },
+  checking: { tone: styles.sky, icon: 'clock', text: m.checkingReplay() },
+  saved: { tone: styles.sky, icon: 'shield', text: m.savedOnDevice() },
+  refused: { tone: styles.coral, icon: 'warning', text: m.notCounted() },
+  live: { tone: styles.mint, icon: 'verify', text: m.replayVerified() },
+  unwitnessed: { tone: styles.sun, icon: 'verify', text: m.verifiedUnranked() },
+  kept: { tone: styles.sun, icon: 'shield', text: m.savedNotCounted() },
 } as const;
 
-const PREVIOUS_BEST_TEXT: Readonly<Record<SummaryData['mode'], string>> = {
-  solo: 'Best',
-  room: 'Best',
-  practice: 'Best',
-  daily: 'Best today',
-  race: 'To beat',
+const PREVIOUS_BEST_TEXT: Readonly<Record<SummaryData['mode'], (values: { score: string }) => string>> = {
+  solo: m.previousBest,
+  room: m.previousBest,
+  practice: m.previousBest,
+  daily: m.previousBestToday,
+  race: m.scoreToBeat,
 };
 
 function getStateBadge(state: SummaryData['state']): keyof typeof STATE_BADGES {
@@ -83,7 +84,7 @@ function SummaryRank({ summary }: { summary: SummaryData }) {
     );
   }
   if (hiScoreBefore === 0) return null;
-  return <span className={styles.chip}>{`${PREVIOUS_BEST_TEXT[mode]} ${formatGrouped(hiScoreBefore)}`}</span>;
+  return <span className={styles.chip}>{PREVIOUS_BEST_TEXT[mode]({ score: formatGrouped(hiScoreBefore) })}</span>;
 }
 
 type Ranks = Parameters<typeof getRankChange>[0];
@@ -96,11 +97,14 @@ function RankBadge({ ranks }: { ranks: Ranks }) {
     <span className={styles.chip} data-testid="rank">
       {hasMoved ? <s className={styles.rankBefore}>{formatGrouped(ranks.scoreBefore ?? 0)}</s> : null}
       {hasMoved ? (
-        <b className={rankChange > 0 ? styles.rankUp : styles.rankDown} title={`${Math.abs(rankChange)} places`}>
+        <b
+          className={rankChange > 0 ? styles.rankUp : styles.rankDown}
+          title={m.rankChange({ count: Math.abs(rankChange) })}
+        >
           {rankChange > 0 ? '▲' : '▼'}
         </b>
       ) : null}
-      <span>{`Score Rank ${ranks.score === null ? NO_RANK : formatGrouped(ranks.score)}`}</span>
+      <span>{m.scoreRank({ rank: ranks.score === null ? NO_RANK : formatGrouped(ranks.score) })}</span>
     </span>
   );
 }

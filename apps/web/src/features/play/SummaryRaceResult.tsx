@@ -4,6 +4,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { SummaryData } from './playReducer.ts';
 import styles from './SummaryRaceResult.module.css';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 interface Side {
   name: string;
@@ -14,9 +15,9 @@ interface Side {
 /** Both scores of a race, the higher one first. */
 function toSides({ claim, ghost, hiScoreBefore, state }: SummaryData): Side[] {
   const settled = state.name === 'counted' ? state.run : undefined;
-  const own: Side = { name: 'You', score: settled?.score ?? claim.score, isOwn: true };
+  const own: Side = { name: m.you(), score: settled?.score ?? claim.score, isOwn: true };
   const opponent: Side = {
-    name: ghost?.isOwn ? 'Your earlier run' : (settled?.race?.username ?? ghost?.name ?? 'The run to beat'),
+    name: ghost?.isOwn ? m.yourEarlierRun() : (settled?.race?.username ?? ghost?.name ?? m.runToBeat()),
     score: settled?.race?.score ?? ghost?.score ?? hiScoreBefore,
     isOwn: false,
   };
@@ -29,7 +30,7 @@ export function SummaryRaceResult({ summary, children }: { summary: SummaryData;
   const highest = Math.max(1, ...sides.map(({ score }) => score));
   return (
     <Panel className={styles.panel}>
-      <ol className={styles.sides} aria-label="The race">
+      <ol className={styles.sides} aria-label={m.theRace()}>
         {sides.map(({ name, score, isOwn }, index) => (
           <li
             key={isOwn ? 'own' : 'other'}

@@ -14,6 +14,7 @@ import type { SummaryData } from './playReducer.ts';
 import styles from './RunSummary.module.css';
 import { estimateXp, toXpLines } from './summaryView.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 const RING_PX = 70;
 
@@ -38,30 +39,30 @@ function EarnedXp({ run }: { run: SettledRun }) {
           <div className={styles.xpTop}>
             <span className={styles.xpNumber}>
               <span className={styles.spoken} data-testid="xp">
-                +{formatGrouped(earned)} XP
+                {m.earnedXp({ earned: formatGrouped(earned) })}
               </span>
               <span aria-hidden="true">
                 +<TabularNumber value={displayedXp} />
-                <small>XP</small>
+                <small>{m.xp()}</small>
               </span>
             </span>
-            {levelUp ? <span className={styles.levelUp}>LEVEL UP!</span> : null}
+            {levelUp ? <span className={styles.levelUp}>{m.levelUp()}</span> : null}
           </div>
           <div className={styles.bar} aria-hidden="true">
             <i style={{ inlineSize: `${(progressXP / requiredXP) * 100}%` }} />
           </div>
           <div className={styles.xpFoot}>
-            <span>LVL {level}</span>
+            <span>{m.levelShort({ level })}</span>
             <span className={styles.asked}>
-              {formatXp(progressXP)} / {formatXp(requiredXP)} XP
+              {m.xpProgress({ progressXP: formatXp(progressXP), requiredXP: formatXp(requiredXP) })}
             </span>
           </div>
         </div>
         <button
           type="button"
           className={styles.why}
-          aria-label="How it adds up"
-          title="How it adds up"
+          aria-label={m.howItAddsUp()}
+          title={m.howItAddsUp()}
           onClick={() => showLedger({ publicId, number: 'xp' })}
         />
       </div>
@@ -80,8 +81,8 @@ function EarnedXp({ run }: { run: SettledRun }) {
 
 /** Why a counted run earned no XP. */
 function noXpText({ xp, unseen }: SettledRun): string | undefined {
-  if (unseen?.counted === false) return 'No XP: this run was saved, but not counted.';
-  return xp.bearing ? undefined : 'Over 50 runs in half an hour! Take a short break to earn XP again.';
+  if (unseen?.counted === false) return m.noXpNotCounted();
+  return xp.bearing ? undefined : m.noXpTooManyRuns();
 }
 
 /** Estimated XP until the run is counted. */
@@ -90,9 +91,9 @@ function ExpectedXp({ xp, sure }: { xp: number; sure: boolean }) {
     <div className={styles.xp} data-testid="expected-xp">
       <div className={styles.ringWaiting} aria-hidden="true" />
       <div className={styles.xpSide}>
-        <span className={styles.xpWaiting}>~{formatGrouped(xp)} XP</span>
+        <span className={styles.xpWaiting}>{m.estimatedXp({ xp: formatGrouped(xp) })}</span>
         <div className={sure ? styles.barWaiting : styles.bar} aria-hidden="true" />
-        <div className={styles.xpFoot}>{sure ? 'adding it up' : 'once it’s counted'}</div>
+        <div className={styles.xpFoot}>{sure ? m.xpPending() : m.xpOnceCounted()}</div>
       </div>
     </div>
   );

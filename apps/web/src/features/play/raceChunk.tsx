@@ -9,6 +9,7 @@ import { NetworkStatusLine } from './NetworkStatusLine.tsx';
 import type { OwnScore } from './ownScore.ts';
 import { TruncatedName } from './TruncatedName.tsx';
 import styles from './SidePanels.module.css';
+import * as m from './messages.ts';
 
 export { SummaryRaceResult } from './SummaryRaceResult.tsx';
 
@@ -30,7 +31,7 @@ export function GhostPanel({
       </span>
       {ghost ? (
         <span className={styles.rivalName}>
-          <bdi>{ghost.isOwn ? 'Your earlier run' : ghost.name}</bdi>
+          <bdi>{ghost.isOwn ? m.yourEarlierRun() : ghost.name}</bdi>
         </span>
       ) : (
         <Skeleton height="20px" />
@@ -46,11 +47,9 @@ export function GhostPanel({
     </li>
   );
   return (
-    <Panel title="THE RACE" className={styles.panel}>
+    <Panel title={m.theRaceTitle()} className={styles.panel}>
       <ol className={styles.rivals}>{isAhead ? [ownRow, ghostRow] : [ghostRow, ownRow]}</ol>
-      <p className={styles.top}>
-        {isAhead ? 'You passed it! Keep going.' : 'Same course, same start. Outscore it to win.'}
-      </p>
+      <p className={styles.top}>{isAhead ? m.passedGhost() : m.outscoreGhost()}</p>
       <NetworkStatusLine connection={connection} />
     </Panel>
   );

@@ -9,6 +9,7 @@ import { ClientValidationError } from '../../runs/runErrors.ts';
 import type { RunService } from '../../runs/runService.ts';
 import type { PlayStore, Revival } from './playReducer.ts';
 import type { ReviveService, ReviveServiceOptions } from '../../runs/revive/reviveService.ts';
+import * as m from './messages.ts';
 
 type MessageOf<Type extends GameToShellMessage['type']> = Extract<GameToShellMessage, { type: Type }>;
 
@@ -28,7 +29,7 @@ export const SAVE_TIMEOUT_MS = 5_000;
 
 const QUIT_CAUSE = 'quit';
 
-const NO_REPLAY_TEXT = 'The game didn’t send its replay, so no one can verify this run.';
+const NO_REPLAY_TEXT = m.replayMissing();
 
 /** Handles the end of a run: shows, saves and stores it exactly once. */
 export function createRunEnding({

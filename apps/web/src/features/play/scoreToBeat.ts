@@ -2,6 +2,7 @@ import type { BoardRow } from '@jumpy/protocol/http/boards';
 import type { ScoreRival } from '@jumpy/protocol/scoreRival';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { RunRequest } from '../../runs/runRequest.ts';
+import * as m from './messages.ts';
 
 /** A row in the panel next to the game. */
 interface RivalEntry {
@@ -52,7 +53,7 @@ export function findNextToBeat(
   const rivals = above.slice(-limit).map((row) => ({
     publicId: row.publicId,
     rank: rankOf(row.value),
-    username: row.username ?? 'Unnamed player',
+    username: row.username ?? m.unnamedPlayer(),
     avatarUrl: row.avatarUrl,
     score: row.value,
   }));
@@ -65,19 +66,31 @@ export function progressToBest(score: number, best: number): number {
   return Math.min(100, Math.floor((score / best) * 100));
 }
 
+interface GoalText {
+  /** Name of the progress bar. */
+  label: string;
+  to(values: { best: string }): string;
+  past(values: { best: string }): string;
+  /** Shown while there is no best. */
+  none: string;
+}
+
 /** Goal text by mode. */
-export const GOAL_TEXT: Readonly<Record<RunRequest['mode'], { to: string; past: string; none: string }>> = {
-  solo: { to: 'To your best', past: 'Past your best', none: 'Every point is a new best' },
+export const GOAL_TEXT: Readonly<Record<RunRequest['mode'], GoalText>> = {
+  solo: { label: m.toBest(), to: m.toBestScore, past: m.pastBest, none: m.everyPointNewBest() },
   daily: {
-    to: 'To your daily best',
-    past: 'Past your daily best',
-    none: 'Every point is a new daily best',
+    label: m.toDailyBest(),
+    to: m.toDailyBestScore,
+    past: m.pastDailyBest,
+    none: m.everyPointNewDailyBest(),
   },
-  race: { to: 'To the ghost', past: 'Past the ghost', none: 'Every point is past the ghost' },
+  race: { label: m.toGhost(), to: m.toGhostScore, past: m.pastGhost, none: m.everyPointPastGhost() },
 };
 
 /** Text next to the progress bar. */
 export function progressToBestText(score: number, { best, mode }: { best: number; mode: RunRequest['mode'] }): string {
-  const { to, past, none } = GOAL_TEXT[mode];
-  return best <= 0 ? none : `${score > best ? past : to}, ${formatGrouped(best)}`;
+  const text = GOAL_TEXT[mode];
+  if (best <= 0) return text.none;
+  const values = { best: formatGrouped(best) };
+  return score > best ? text.past(values) : text.to(values);
 }

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { SummaryData } from './playReducer.ts';
 import styles from './RunSummary.module.css';
+import * as m from './messages.ts';
 
 export { ReportButton } from '../../names/ReportButton.tsx';
 export { ConfettiBurst, LightRays } from './NewBestEffects.tsx';
@@ -39,7 +40,7 @@ export function SummaryHighlights({ summary }: { summary: SummaryData }) {
     });
   });
   return (
-    <ul className={styles.cheers} aria-label="Highlights">
+    <ul className={styles.cheers} aria-label={m.highlights()}>
       {cheers.map((cheer) => (
         <li key={cheer}>
           <Icon name="star" size={18} />
@@ -57,7 +58,7 @@ export function SummaryLocation({ claim: { level, metres, cause } }: Pick<Summar
     <p className={styles.endedAt} data-testid="ended-at">
       <Icon name="skull" size={18} />
       <span>
-        <VisuallyHidden>Ended in </VisuallyHidden>
+        <VisuallyHidden>{m.endedIn()} </VisuallyHidden>
         <span>{`${biomeName(level)}${metres === undefined ? '' : ` · ${formatGrouped(metres)} m`}`}</span>
       </span>
     </p>

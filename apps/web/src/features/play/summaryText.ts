@@ -5,6 +5,7 @@ import { unseenLimitText, unseenRemainingText, unseenReasonText } from './unseen
 import { CONNECTION_LOST_TEXT, WITNESS_TEXT } from '../../data/witnessText.ts';
 import { getEarnedXp } from '../../runs/earnedXp.ts';
 import type { SummaryData } from './playReducer.ts';
+import * as m from './messages.ts';
 
 /** Whether the run is a triumph: a new best, best of the day, or a beaten ghost. */
 export function isTriumph({ state }: Pick<SummaryData, 'state'>): boolean {
@@ -16,13 +17,13 @@ export function isTriumph({ state }: Pick<SummaryData, 'state'>): boolean {
 /** Headline above the score. */
 export function headlineText(summary: SummaryData): string {
   const { claim, mode, state } = summary;
-  if (claim.cause === 'summit') return 'THE SUMMIT!';
+  if (claim.cause === 'summit') return m.summitHeadline();
   if (mode === 'race') {
-    if (state.name !== 'counted') return 'RACE OVER';
-    return isTriumph(summary) ? 'YOU WON!' : 'NOT YET!';
+    if (state.name !== 'counted') return m.raceOverTitle();
+    return isTriumph(summary) ? m.raceWonHeadline() : m.raceLostHeadline();
   }
-  if (!isTriumph(summary)) return 'GAME OVER';
-  return mode === 'daily' ? 'BEST TODAY!' : 'NEW BEST!';
+  if (!isTriumph(summary)) return m.gameOverHeadline();
+  return mode === 'daily' ? m.dailyBestHeadline() : m.newBestHeadline();
 }
 
 /** The character's pose for the result. */
@@ -39,13 +40,11 @@ export function unrankedNoteText({ mode, state }: SummaryData): string | undefin
   const { witnessReason, unseen } = state.run;
   if (mode === 'race') {
     const reason = witnessReason ? WITNESS_TEXT[witnessReason] : CONNECTION_LOST_TEXT;
-    return `This race doesn’t count: ${reason}.`;
+    return m.raceNotCounted({ reason });
   }
   const reason = unseenReasonText(witnessReason);
-  if (unseen?.counted === false)
-    return `Saved to watch, but not counted: ${reason}. ${unseenLimitText(unseen)} Your stats and best are unchanged.`;
-  const remainingText = unseen ? ` ${unseenRemainingText(unseen)}` : '';
-  return `Unranked: ${reason}. You still get XP for it, but it won’t change your high score or ranks.${remainingText}`;
+  if (unseen?.counted === false) return m.savedOnlyToWatch({ reason, limit: unseenLimitText(unseen) });
+  return joinSentences([m.unrankedStillXp({ reason }), unseen && unseenRemainingText(unseen)]);
 }
 
 /** Rank on today's course; undefined in other modes and without a rank. */
@@ -53,60 +52,69 @@ export function todayRankText({ state }: Pick<SummaryData, 'state'>): string | u
   if (state.name !== 'counted') return undefined;
   const { rank, total } = state.run.daily ?? {};
   if (rank === undefined || rank === null || total === undefined) return undefined;
-  return `Today ${formatGrouped(rank)} of ${formatGrouped(total)}`;
+  return m.todayRank({ rank: formatGrouped(rank), total: formatGrouped(total) });
 }
 
 /** Revive text with its price; undefined for runs without a revive. */
 export function revivalText({ revival }: Pick<SummaryData, 'revival'>): string | undefined {
   if (!revival) return undefined;
-  return revival.price === null ? 'Revived free' : `Revived for ${revival.price} MON`;
+  return revival.price === null ? m.revivedFree() : m.revivedForPrice({ price: revival.price });
 }
 
-function rankStatusText(summary: SummaryData): string {
+function rankStatusText(summary: SummaryData): string | undefined {
   const { mode, state } = summary;
-  if (state.name !== 'counted') return '';
+  if (state.name !== 'counted') return undefined;
   const { run } = state;
-  if (run.witness !== 'live') return ` ${unrankedNoteText(summary)}`;
-  if (run.race)
-    return ` ${run.race.username} had ${formatGrouped(run.race.score)}: ${run.race.beaten ? 'beaten' : 'not beaten'}.`;
-  if (mode === 'daily') return ` ${todayRankText(summary) ?? 'Not on today’s board'}.`;
-  return run.ranks.score === null ? '' : ` Score rank ${formatGrouped(run.ranks.score)}.`;
+  if (run.witness !== 'live') return unrankedNoteText(summary);
+  if (run.race) {
+    const { username, beaten } = run.race;
+    const score = formatGrouped(run.race.score);
+    return beaten ? m.spokenRaceWon({ username, score }) : m.spokenRaceLost({ username, score });
+  }
+  if (mode === 'daily') return toSentence(todayRankText(summary) ?? m.notOnTodaysBoard());
+  return run.ranks.score === null ? undefined : m.spokenScoreRank({ rank: formatGrouped(run.ranks.score) });
 }
 
 /** The complete summary as text for screen readers. */
 export function spokenSummaryText(summary: SummaryData): string {
   const { claim, mode, state } = summary;
   const revival = revivalText(summary);
-  const score = `${headlineText(summary)} Score ${formatGrouped(claim.score)}.${revival ? ` ${revival}.` : ''}`;
+  const intro = [
+    headlineText(summary),
+    m.spokenScore({ score: formatGrouped(claim.score) }),
+    revival && toSentence(revival),
+  ];
   switch (state.name) {
     case 'checking':
-      return `${score} Checking your replay.`;
+      return joinSentences([...intro, toSentence(m.checkingReplay())]);
     case 'saved':
-      return `${score} Saved on this device. We’ll send it when you’re back online.`;
+      return joinSentences([...intro, m.spokenSaved()]);
     case 'refused':
-      return `${score} This run didn’t count. ${toSentence(state.reason)}`;
+      return joinSentences([...intro, m.spokenNotCounted({ reason: toSentence(state.reason) })]);
     case 'counted': {
       const earned =
         mode === 'race' || state.run.unseen?.counted === false
-          ? ''
-          : ` You earned ${formatGrouped(getEarnedXp(state.run))} XP.`;
-      return `${score} Replay verified.${earned}${rankStatusText(summary)}`;
+          ? undefined
+          : m.spokenXp({ xp: formatGrouped(getEarnedXp(state.run)) });
+      return joinSentences([...intro, toSentence(m.replayVerified()), earned, rankStatusText(summary)]);
     }
   }
 }
 
 /** One-sentence result of a counted, ranked run. */
 export function countedRunText(run: SettledRun): string {
-  if (run.race) return 'Verified! Races are for glory, no XP.';
+  if (run.race) return m.raceForGlory();
   if (run.daily) return dailyRunText(run.daily);
-  return run.isHighScore ? 'Saved, and on the board!' : 'Saved and counted.';
+  return run.isHighScore ? m.savedOnBoard() : m.savedAndCounted();
 }
 
 function dailyRunText({ isBest, best, rank }: NonNullable<SettledRun['daily']>): string {
-  const counts = 'It counts toward your games, jumps and XP.';
-  if (rank === null) return `This course has ended, so it’s on no board. ${counts}`;
-  if (isBest) return `Saved, and on today’s board! ${counts}`;
-  return `Saved. Your best today is still ${formatGrouped(best)}. ${counts}`;
+  const result = isBest ? m.savedOnTodaysBoard() : m.savedBelowDailyBest({ best: formatGrouped(best) });
+  return joinSentences([rank === null ? m.dailyCourseEnded() : result, m.countsTowardTotals()]);
+}
+
+function joinSentences(sentences: readonly (string | undefined)[]): string {
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** Terminates a reason with a period if needed. */

@@ -6,6 +6,7 @@ import type { PlaybackRun } from '@jumpy/protocol/frame';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { NextToBeat } from './scoreToBeat.ts';
 import type { SummaryData } from './playReducer.ts';
+import * as m from './messages.ts';
 
 /** Below this ratio of the best, the best is not the next goal. */
 const FAR_RATIO = 0.5;
@@ -26,11 +27,11 @@ export function toXpLines(run: SettledRun): XpLine[] {
     rest -= lineXp;
     if (lineXp > 0) lines.push({ text, xp: lineXp });
   };
-  add('Run finished', XP_PER_GAME);
-  add(`${formatGrouped(run.jumps)} ${run.jumps === 1 ? 'jump' : 'jumps'}`, run.jumps * XP_PER_JUMP);
-  const above = formatGrouped(Math.max(0, run.score - run.previousBest));
-  add(run.previousBest === 0 ? `${above} points, your first best` : `${above} above your best`, rest);
-  if (run.xp.characterBonus > 0) lines.push({ text: 'Character bonus', xp: run.xp.characterBonus, bonus: true });
+  add(m.runFinished(), XP_PER_GAME);
+  add(m.jumpCount({ count: run.jumps }), run.jumps * XP_PER_JUMP);
+  const points = Math.max(0, run.score - run.previousBest);
+  add(run.previousBest === 0 ? m.firstBestPoints({ points }) : m.pointsAboveBest({ points }), rest);
+  if (run.xp.characterBonus > 0) lines.push({ text: m.characterBonus(), xp: run.xp.characterBonus, bonus: true });
   return lines;
 }
 
@@ -61,7 +62,7 @@ export function getNextGoals(
   if (run.race) return [raceGoalText(run, { ...run.race, isOwn: ghost?.isOwn ?? false })];
   const { nextLevelXP, currentXP, level } = run.xp.after;
   const missing = aboveZero({ finalXp: nextLevelXP, givenXp: currentXP });
-  const ofLevel = `${formatGrouped(missing)} XP to level ${level + 1}.`;
+  const ofLevel = m.xpToLevel({ xp: formatGrouped(missing), level: level + 1 });
   // Far below the best, the next level is closer, and every run contributes to it.
   return isFarFromBest(run) ? [ofLevel, ...getScoreGoals(run, next)] : [...getScoreGoals(run, next), ofLevel];
 }
@@ -74,25 +75,30 @@ function raceGoalText(
   { score }: Pick<SettledRun, 'score'>,
   race: NonNullable<SettledRun['race']> & { isOwn: boolean },
 ): string {
-  if (race.beaten) return 'Beaten! Find a tougher one on the board.';
-  const opponentName = race.isOwn ? 'your earlier run' : race.username;
-  return `${formatGrouped(race.score - score + 1)} more points and you’d have beaten ${opponentName}.`;
+  if (race.beaten) return m.beatenFindTougher();
+  const points = race.score - score + 1;
+  return race.isOwn ? m.missedOwnRunBy({ points }) : m.missedRivalBy({ points, username: race.username });
 }
 
 /** Score goals: the player's best, then the next rival; on the daily course both are of the day. */
 function getScoreGoals({ score, isHighScore, best, daily }: SettledRun, next: NextToBeat | undefined): string[] {
   const own = daily ?? { isBest: isHighScore, best };
-  const ownBestText = daily ? 'your daily best' : 'your best';
   const goals: string[] = [];
-  if (!own.isBest && own.best > score)
-    goals.push(`${formatGrouped(own.best - score)} more points and it’s ${daily ? ownBestText : 'a new best'}.`);
+  if (!own.isBest && own.best > score) {
+    const points = own.best - score;
+    goals.push(daily ? m.pointsToDailyBest({ points }) : m.pointsToNewBest({ points }));
+  }
   const rival = next?.rivals.at(-1);
-  if (rival)
-    goals.push(
-      own.best === 0
-        ? `Score ${formatGrouped(rival.score + 1)} to pass ${rival.username}.`
-        : `Beat ${ownBestText} by ${formatGrouped(rival.score - own.best + 1)} to pass ${rival.username}.`,
-    );
-  else if (daily && daily.rank === 1) goals.push('You’re #1 today! Others have until midnight UTC.');
+  if (rival) goals.push(rivalGoalText(rival, { best: own.best, isDaily: daily !== undefined }));
+  else if (daily && daily.rank === 1) goals.push(m.firstToday());
   return goals;
+}
+
+function rivalGoalText(
+  { score, username }: Pick<NextToBeat['rivals'][number], 'score' | 'username'>,
+  { best, isDaily }: { best: number; isDaily: boolean },
+): string {
+  if (best === 0) return m.scoreToPass({ score: formatGrouped(score + 1), username });
+  const points = score - best + 1;
+  return isDaily ? m.beatDailyBestToPass({ points, username }) : m.beatBestToPass({ points, username });
 }

@@ -16,6 +16,7 @@ import { RigDrawing } from '../../ui/RigDrawing.tsx';
 import { ExternalImage } from '../../ui/ExternalImage.tsx';
 import styles from './NftTab.module.css';
 import sheet from './ProfileSheet.module.css';
+import * as m from './messages.ts';
 
 const CONFIRMATION_MS = 3_000;
 
@@ -34,11 +35,11 @@ export function NftTab() {
   }, [equipped]);
   return (
     <section className={sheet.tab}>
-      <h3 className={sheet.heading}>My NFT Collection</h3>
+      <h3 className={sheet.heading}>{m.collectionHeading()}</h3>
       {data ? (
         data.tokens.length === 0 ? (
-          <IllustratedMessage illustration="asleep" level={3} title="No NFTs Found">
-            Mint or acquire NFTs to see them here.
+          <IllustratedMessage illustration="asleep" level={3} title={m.noNfts()}>
+            {m.collectionEmpty()}
           </IllustratedMessage>
         ) : (
           <ul className={styles.grid}>
@@ -59,27 +60,25 @@ export function NftTab() {
         <IllustratedMessage
           illustration="hurt"
           level={3}
-          title="Failed to load NFT collection"
+          title={m.collectionNotLoaded()}
           action={
             <Button icon="restart" busy={isFetching} onClick={() => void refetch()}>
-              Try Again
+              {m.retryCollection()}
             </Button>
           }
         />
       ) : chain === undefined ? (
-        <IllustratedMessage illustration="asleep" level={3} title="No NFTs Found">
-          There’s no chain here, so everyone plays as Jumpy.
+        <IllustratedMessage illustration="asleep" level={3} title={m.noNfts()}>
+          {m.noChain()}
         </IllustratedMessage>
       ) : (
         <p className={styles.loading} role="status">
-          Loading your NFTs...
+          {m.loadingCollection()}
         </p>
       )}
-      {data?.isStale ? (
-        <p className={styles.stale}>We can’t reach the network right now. This is what we last saw.</p>
-      ) : null}
+      {data?.isStale ? <p className={styles.stale}>{m.collectionStale()}</p> : null}
       <p className={styles.said} role="status">
-        {confirmed === undefined ? '' : <span>Equipped! {confirmed}</span>}
+        {confirmed === undefined ? '' : <span>{m.equippedCharacter({ name: confirmed })}</span>}
       </p>
     </section>
   );
@@ -112,7 +111,7 @@ function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Props) {
           href={getTokenExplorerUrl(chain, token)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${quantity > 1 ? `x ${quantity}, ` : ''}${name} in the block explorer`}
+          aria-label={quantity > 1 ? m.severalInExplorer({ quantity, name }) : m.inExplorer({ name })}
         >
           {picture}
         </a>
@@ -133,15 +132,15 @@ function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Props) {
           {equipButtonText({ isEquipped, isEquipping })}
         </Button>
       ) : (
-        <span className={styles.kind}>Asset</span>
+        <span className={styles.kind}>{m.asset()}</span>
       )}
     </article>
   );
 }
 
 function equipButtonText({ isEquipped, isEquipping }: Pick<Props, 'isEquipped' | 'isEquipping'>): string {
-  if (isEquipping) return 'LOADING...';
-  return isEquipped ? 'EQUIPPED' : 'EQUIP';
+  if (isEquipping) return m.loading();
+  return isEquipped ? m.equipped() : m.equip();
 }
 
 /** URL of a token in the block explorer. */

@@ -1,3 +1,4 @@
+import { locale } from '@jumpy/i18n/locale';
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { formatGrouped, formatXp } from '@jumpy/domain/formatNumber';
 import type { SessionUser, RoleChip, PendingRole } from '@jumpy/protocol/http/session';
@@ -15,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { RoleXp } from './RoleXp.tsx';
 import styles from './ProfileHeader.module.css';
+import * as m from './messages.ts';
 
 /** Maximum name length that fits next to the avatar on a phone. */
 const MAX_SHORT_NAME_LENGTH = 10;
@@ -26,7 +28,7 @@ export function ProfileHeader({ onHelp }: { onHelp: () => void }) {
   const { data } = useQuery(xpQuery(player.discordId));
   const level = data?.level ?? MIN_LEVEL;
   return (
-    <section className={styles.head} aria-label="You">
+    <section className={styles.head} aria-label={m.you()}>
       <div className={styles.face}>
         <Avatar src={player.avatarUrl} size={76} />
         <span className={styles.level}>
@@ -40,15 +42,16 @@ export function ProfileHeader({ onHelp }: { onHelp: () => void }) {
         <p className={styles.xp}>
           {data ? (
             <>
-              <span>LVL {level}</span>
+              <span>{m.levelShort({ level })}</span>
               <span> · </span>
               <button
                 type="button"
                 className={styles.why}
-                title={`${formatGrouped(data.xp)} XP: how it adds up`}
+                title={m.xpExplained({ xp: formatGrouped(data.xp) })}
                 onClick={() => showLedger({ publicId: player.publicId, number: 'xp' })}
               >
-                {formatXp(data.xp)} XP<VisuallyHidden>: how it adds up</VisuallyHidden>
+                {m.xpAmount({ xp: formatXp(data.xp) })}
+                <VisuallyHidden>{m.howItAddsUp()}</VisuallyHidden>
               </button>
             </>
           ) : (
@@ -57,7 +60,7 @@ export function ProfileHeader({ onHelp }: { onHelp: () => void }) {
         </p>
         {data?.standing ? <RoleXp xp={data.xp} standing={data.standing} onHelp={onHelp} /> : null}
       </Stack>
-      <Button size="small" icon="help" aria-label="How to earn XP" title="How to earn XP" onClick={onHelp} />
+      <Button size="small" icon="help" aria-label={m.howToEarnXp()} title={m.howToEarnXp()} onClick={onHelp} />
       <div className={styles.held}>
         <RoleBadges roles={player.roles} />
       </div>
@@ -75,11 +78,11 @@ function fullName({ username, discriminator }: Pick<SessionUser, 'username' | 'd
  * The player's Discord roles. The color is a dot next to the name, or a star for the role that decides about minting.
  */
 export function RoleBadges({ roles }: { roles: readonly RoleChip[] }) {
-  if (roles.length === 0) return <p className={styles.none}>No roles assigned</p>;
+  if (roles.length === 0) return <p className={styles.none}>{m.noRoles()}</p>;
   return (
-    <ul className={styles.roles} aria-label="Roles">
+    <ul className={styles.roles} aria-label={m.roles()}>
       {roles.map(({ id, name, color, isTopPriority }) => (
-        <li key={id} title={isTopPriority ? `${name}: your highest mint role` : name}>
+        <li key={id} title={isTopPriority ? m.namedHighestMintRole({ name }) : name}>
           <Badge>
             {isTopPriority ? (
               <svg className={styles.star} viewBox="-12 -12 24 24" style={{ fill: color }} aria-hidden="true">
@@ -91,7 +94,7 @@ export function RoleBadges({ roles }: { roles: readonly RoleChip[] }) {
             <span className={styles.word} dir="auto">
               {name}
             </span>
-            {isTopPriority ? <VisuallyHidden>, your highest mint role</VisuallyHidden> : null}
+            {isTopPriority ? <VisuallyHidden>{m.highestMintRole()}</VisuallyHidden> : null}
           </Badge>
         </li>
       ))}
@@ -99,14 +102,14 @@ export function RoleBadges({ roles }: { roles: readonly RoleChip[] }) {
   );
 }
 
-const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' });
+const LIST_FORMAT = new Intl.ListFormat(locale, { type: 'conjunction' });
 const PROBLEMS = ['not_member', 'role_missing', 'bot_below'] as const;
 
 /** Roles that the player has earned but not received yet, and why. */
 function PendingRoles({ roles }: { roles: readonly PendingRole[] }) {
   if (roles.length === 0) return null;
   return (
-    <ul className={styles.waiting} aria-label="Roles waiting for you">
+    <ul className={styles.waiting} aria-label={m.pendingRoles()}>
       {toPendingRoleTexts(roles).map((pending) => (
         <li key={pending.problem}>
           {pending.text} <PendingRoleAction {...pending} />
@@ -116,58 +119,57 @@ function PendingRoles({ roles }: { roles: readonly PendingRole[] }) {
   );
 }
 
-function PendingRoleAction({ problem, nextStep }: PendingRoleText) {
+/** What happens next with pending roles, with a link if the player must do something. */
+function PendingRoleAction({ problem, count }: PendingRoleText) {
   const config = useConfig();
-  if (problem !== 'not_member') return <span>{nextStep}</span>;
-  return (
-    <>
-      <a href={config?.communityUrl} target="_blank" rel="noopener noreferrer">
-        Join us there
-      </a>
-      <span>{nextStep}</span>
-    </>
-  );
+  switch (problem) {
+    case 'not_member':
+      return (
+        <>
+          <span>
+            {m.joinServer({
+              count,
+              link: (text) => (
+                <a key="link" href={config?.communityUrl} target="_blank" rel="noopener noreferrer">
+                  {text}
+                </a>
+              ),
+            })}
+          </span>
+        </>
+      );
+    case 'role_missing':
+      return <span>{m.teamMustRestoreRoles({ count })}</span>;
+    case 'bot_below':
+      return <span>{m.teamMustFixBot({ count })}</span>;
+  }
 }
 
 /** Text for roles with the same pending reason. */
 interface PendingRoleText {
   problem: PendingRole['problem'];
   text: string;
-  /** What happens next; continues the call to action if the player must do something. */
-  nextStep: string;
+  /** Number of roles. */
+  count: number;
 }
 
 /** Why roles are pending, one line per reason. */
 function toPendingRoleTexts(roles: readonly PendingRole[]): PendingRoleText[] {
   return PROBLEMS.flatMap((problem) => {
     const names = roles.filter((role) => role.problem === problem).map(({ name }) => name);
-    return names.length === 0 ? [] : [{ problem, ...pendingRoleText(problem, { names, isOne: names.length === 1 }) }];
+    return names.length === 0 ? [] : [{ problem, text: pendingRoleText(problem, names), count: names.length }];
   });
 }
 
-function pendingRoleText(
-  problem: PendingRole['problem'],
-  { names, isOne }: { names: readonly string[]; isOne: boolean },
-): Pick<PendingRoleText, 'text' | 'nextStep'> {
-  const list = LIST_FORMAT.format(names);
-  const verb = isOne ? 'is' : 'are';
-  const pronoun = isOne ? 'it' : 'them';
-  const arrivalText = isOne ? 'you’ll get it automatically' : 'you’ll get them automatically';
+function pendingRoleText(problem: PendingRole['problem'], names: readonly string[]): string {
+  const count = names.length;
+  const roles = LIST_FORMAT.format(names);
   switch (problem) {
     case 'not_member':
-      return {
-        text: `${list} ${verb} waiting for you in our Discord server.`,
-        nextStep: `, and ${arrivalText}.`,
-      };
+      return m.rolesNeedServer({ roles, count });
     case 'role_missing':
-      return {
-        text: `${list} ${verb} yours, but missing from our Discord server.`,
-        nextStep: `Once the team puts ${pronoun} back, ${arrivalText}.`,
-      };
+      return m.rolesMissing({ roles, count });
     case 'bot_below':
-      return {
-        text: `${list} ${verb} yours, but our bot can’t assign ${pronoun} yet.`,
-        nextStep: `Once the team fixes that, ${arrivalText}.`,
-      };
+      return m.rolesBeyondBot({ roles, count });
   }
 }

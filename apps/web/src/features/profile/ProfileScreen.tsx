@@ -25,6 +25,7 @@ import { NftTab } from './NftTab.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { XpHelp } from './XpHelp.tsx';
 import styles from './ProfileScreen.module.css';
+import * as m from './messages.ts';
 
 /** The stored user; refetched whenever the profile page opens. */
 const profileQuery = queryOptions({
@@ -35,9 +36,9 @@ const profileQuery = queryOptions({
 });
 
 /** Shown if there is no stored user. */
-const NO_USER_TEXT = 'No Discord user data found. Please log in.';
+const NO_USER_TEXT = m.noUserData();
 /** Shown if the stored user could not be loaded. */
-const LOAD_FAILED_TEXT = 'Failed to load user data';
+const LOAD_FAILED_TEXT = m.userDataNotLoaded();
 
 interface Props {
   /** The wallet's address, with a link to the wallet. */
@@ -49,7 +50,7 @@ interface Props {
 
 /** The profile page: identity, wallet, share link, Discord data and account. */
 export function ProfileScreen({ wallet, share, account }: Props) {
-  useDocumentTitle('Profile');
+  useDocumentTitle(m.profile());
   const { user, hasFailed, isLoading, reload, refresh } = useStoredProfile();
   const [help, setHelp] = useState(false);
   if (!user) return <SignedOutMessage />;
@@ -57,13 +58,13 @@ export function ProfileScreen({ wallet, share, account }: Props) {
     <main className={styles.screen}>
       <NightSky />
       <Stack gap={8}>
-        <Panel title="PROFILE" level={1} className={styles.panel}>
+        <Panel title={m.profileTitle()} level={1} className={styles.panel}>
           <ProfileHeader onHelp={() => setHelp(true)} />
           {hasFailed ? (
             <div className={styles.problem} role="alert">
               <p>{LOAD_FAILED_TEXT}</p>
               <Button size="small" icon="restart" busy={isLoading} onClick={reload}>
-                Try again
+                {m.tryAgain()}
               </Button>
             </div>
           ) : null}
@@ -71,7 +72,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
           <ProfileFacts user={user} />
           <Stack gap={5}>
             <Button tone="lime" icon="restart" wide busy={refresh.isBusy} onClick={refresh.run}>
-              {refresh.isBusy ? 'Refreshing…' : 'Refresh'}
+              {refresh.isBusy ? m.refreshing() : m.refresh()}
             </Button>
             {refresh.error ? (
               <p className={styles.problem} role="alert">
@@ -79,23 +80,23 @@ export function ProfileScreen({ wallet, share, account }: Props) {
               </p>
             ) : (
               <p className={styles.note} role="status">
-                {refresh.isDone ? 'Up to date with Discord.' : 'Updates your name, picture and servers from Discord.'}
+                {refresh.isDone ? m.upToDate() : m.refreshHint()}
               </p>
             )}
           </Stack>
         </Panel>
-        <Panel title="WALLET" className={`${styles.panel} ${styles.wallet}`}>
+        <Panel title={m.walletTitle()} className={`${styles.panel} ${styles.wallet}`}>
           {wallet}
         </Panel>
       </Stack>
       <Stack gap={8}>
-        <Panel title="SERVERS" className={`${styles.panel} ${styles.servers}`}>
+        <Panel title={m.serversTitle()} className={`${styles.panel} ${styles.servers}`}>
           <GuildList guilds={user.guilds} />
         </Panel>
         <Panel className={`${styles.panel} ${styles.collection}`}>
           <NftTab />
         </Panel>
-        <Panel title="ACCOUNT" className={`${styles.panel} ${styles.account}`}>
+        <Panel title={m.accountTitle()} className={`${styles.panel} ${styles.account}`}>
           {account}
         </Panel>
       </Stack>
@@ -109,16 +110,16 @@ function SignedOutMessage() {
   return (
     <main className={styles.nobody}>
       <IllustratedPanel
-        sign="PROFILE"
+        sign={m.profileTitle()}
         illustration="lost"
         title={NO_USER_TEXT}
         action={
           <ButtonLink tone="lime" to="/login">
-            Log in
+            {m.logIn()}
           </ButtonLink>
         }
       >
-        <p>Your runs and wallet are safe.</p>
+        <p>{m.runsAndWalletSafe()}</p>
       </IllustratedPanel>
     </main>
   );
@@ -128,7 +129,7 @@ function SignedOutMessage() {
 function refreshProblemText(error: unknown): string {
   if (error instanceof ApiCallError && error.code === 'token_expired') return error.message;
   if (error instanceof ApiCallError && error.code === 'unauthenticated') return NO_USER_TEXT;
-  return `Error refreshing data: ${error instanceof Error ? error.message : String(error)}`;
+  return m.refreshFailed({ message: error instanceof Error ? error.message : String(error) });
 }
 
 /** The player on the profile page, and the state of loading and refreshing. */
@@ -167,21 +168,21 @@ function useStoredProfile(): StoredProfile {
 function GuildList({ guilds }: { guilds: readonly Guild[] }) {
   if (guilds.length === 0)
     return (
-      <IllustratedMessage illustration="lost" title="No servers">
-        <p>Discord didn’t list any. Joined one? Press Refresh.</p>
+      <IllustratedMessage illustration="lost" title={m.noServers()}>
+        <p>{m.noServersHint()}</p>
       </IllustratedMessage>
     );
   const rank = ({ owner, permissions }: Guild): number => (owner ? 0 : isGuildAdmin(permissions) ? 1 : 2);
   return (
-    <ul className={styles.guilds} aria-label="Servers">
+    <ul className={styles.guilds} aria-label={m.servers()}>
       {guilds
         .toSorted((a, b) => rank(a) - rank(b))
         .map((guild) => (
           <li key={guild.id}>
             <GuildIcon guild={guild} />
             <strong dir="auto">{guild.name}</strong>
-            {guild.owner ? <Badge tone="sun">Owner</Badge> : null}
-            {isGuildAdmin(guild.permissions) ? <Badge tone="sky">Admin</Badge> : null}
+            {guild.owner ? <Badge tone="sun">{m.owner()}</Badge> : null}
+            {isGuildAdmin(guild.permissions) ? <Badge tone="sky">{m.admin()}</Badge> : null}
           </li>
         ))}
     </ul>
@@ -207,23 +208,23 @@ function ProfileFacts({ user }: { user: SessionUser }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Discord ID</dt>
+        <dt>{m.discordId()}</dt>
         <dd>
           <code>{discordId}</code>
         </dd>
       </div>
       {email ? (
         <div>
-          <dt>Email</dt>
+          <dt>{m.email()}</dt>
           <dd dir="auto">{email}</dd>
         </div>
       ) : null}
       <div>
-        <dt>Verified</dt>
-        <dd>{verified ? <Badge tone="mint">Verified</Badge> : <Badge>Not verified</Badge>}</dd>
+        <dt>{m.verified()}</dt>
+        <dd>{verified ? <Badge tone="mint">{m.verified()}</Badge> : <Badge>{m.notVerified()}</Badge>}</dd>
       </div>
       <div>
-        <dt>Subscription</dt>
+        <dt>{m.subscription()}</dt>
         <dd>{subscriptionName(premiumType)}</dd>
       </div>
     </dl>

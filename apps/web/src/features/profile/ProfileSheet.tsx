@@ -8,10 +8,11 @@ import { NftTab } from './NftTab.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import styles from './ProfileSheet.module.css';
 import { XpHelp } from './XpHelp.tsx';
+import * as m from './messages.ts';
 
 const TABS = [
-  { id: 'wallet', text: 'Wallet' },
-  { id: 'nfts', text: 'NFTs' },
+  { id: 'wallet', text: m.wallet() },
+  { id: 'nfts', text: m.nfts() },
 ] as const;
 
 interface Props {
@@ -33,19 +34,19 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
       <SideSheet
         open={open}
         onClose={close}
-        label="Profile"
-        title="PROFILE"
+        label={m.profile()}
+        title={m.profileTitle()}
         headerAction={
           <ButtonLink className={styles.full} size="small" to="/profile" onFollow={close}>
-            Full profile
+            {m.fullProfile()}
           </ButtonLink>
         }
       >
         <ProfileHeader onHelp={() => setHelp(true)} />
         <Button size="small" icon="users" wide onClick={() => showInvites(true)}>
-          Invite friends
+          {m.inviteFriends()}
         </Button>
-        <TabGroup label="Profile" tabs={TABS} activeId={tab} onChange={setTab}>
+        <TabGroup label={m.profile()} tabs={TABS} activeId={tab} onChange={setTab}>
           {tab === 'wallet' ? wallet : <NftTab />}
         </TabGroup>
       </SideSheet>

@@ -2,6 +2,7 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { RankedXp } from '@jumpy/protocol/http/players';
 import { roleXpText } from './xpText.ts';
 import styles from './RoleXp.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   xp: number;
@@ -19,10 +20,10 @@ export function RoleXp({ xp, standing, onHelp }: Props) {
       type="button"
       className={styles.role}
       title={reason}
-      aria-label={`${formatGrouped(standing.role)} XP count toward roles. ${reason}`}
+      aria-label={m.roleXpBecause({ xp: formatGrouped(standing.role), reason })}
       onClick={onHelp}
     >
-      {formatGrouped(standing.role)} XP count toward roles <span aria-hidden="true">?</span>
+      {m.roleXp({ xp: formatGrouped(standing.role) })} <span aria-hidden="true">?</span>
     </button>
   );
 }

@@ -15,18 +15,19 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { roleXpText, createXpSections } from './xpText.ts';
 import styles from './XpHelp.module.css';
+import * as m from './messages.ts';
 
 const UNSEEN_MINUTES = MAX_UNWITNESSED_DAY_TICKS / 60 / 60;
 
 /** Explains how XP is earned and what levels require; opened by the "?" of the profile. */
 export function XpHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="How to Earn XP & Level Up" placement="middle">
-      <Panel title="How to Earn XP & Level Up" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label={m.xpHelpTitle()} placement="middle">
+      <Panel title={m.xpHelpTitle()} className={styles.panel}>
         <OwnLevel />
         <XpSources />
         <Button wide autoFocus onClick={onClose}>
-          Got it
+          {m.gotIt()}
         </Button>
       </Panel>
     </ModalSheet>
@@ -65,14 +66,14 @@ function XpSources() {
         </section>
       ))}
       <p className={styles.words}>
-        Each level takes a little more XP than the last: level 2 starts at {formatGrouped(xpForLevel(2))} XP, level 10
-        at {formatGrouped(xpForLevel(10))}, level 50 at {formatGrouped(xpForLevel(50))}. Only verified runs count.
+        {m.xpPerLevel({
+          level2: formatGrouped(xpForLevel(2)),
+          level10: formatGrouped(xpForLevel(10)),
+          level50: formatGrouped(xpForLevel(50)),
+        })}
       </p>
-      <p className={styles.words}>
-        Level roles count at most twice the XP from runs we saw live, including quests, bonuses and invites. Runs we
-        didn’t see live earn XP for up to {UNSEEN_MINUTES} minutes a day, but never count for roles or boards.
-      </p>
-      {reason === undefined ? null : <p className={styles.words}>In your case: {reason}</p>}
+      <p className={styles.words}>{m.levelRolesExplained({ minutes: UNSEEN_MINUTES })}</p>
+      {reason === undefined ? null : <p className={styles.words}>{m.ownReason({ reason })}</p>}
     </>
   );
 }
@@ -85,8 +86,14 @@ function OwnLevel() {
   const { level, xp, progress } = data;
   return (
     <p className={styles.own}>
-      You’re level {level}, {levelName(level)}. Level {level + 1} starts at {formatGrouped(progress.nextLevelXP)} XP:{' '}
-      <b>{formatGrouped(Math.max(0, progress.nextLevelXP - xp))} to go.</b>
+      {m.ownLevel({
+        level,
+        name: levelName(level),
+        nextLevel: level + 1,
+        nextLevelXp: formatGrouped(progress.nextLevelXP),
+        missingXp: formatGrouped(Math.max(0, progress.nextLevelXP - xp)),
+        b: (text) => <b key="missing">{text}</b>,
+      })}
     </p>
   );
 }

@@ -5,15 +5,15 @@ import { xpForLevel } from '@jumpy/domain/levels';
 import { QUESTS, type QuestCategory } from '@jumpy/domain/quests';
 import { STREAK_XP } from '@jumpy/domain/streak';
 import { XP_PER_GAME, XP_PER_JUMP } from '@jumpy/domain/xp';
+import * as m from './messages.ts';
 
 /** Why less than the full XP counts for level roles; undefined if all counts. */
 export function roleXpText(xp: number, { unseen, ranked, liveGame, role }: RankedXp): string | undefined {
   if (role >= xp) return undefined;
   const reasons: string[] = [];
-  if (unseen > 0) reasons.push(`${formatGrouped(unseen)} XP come from runs we didn’t see live.`);
+  if (unseen > 0) reasons.push(m.xpFromUnseenRuns({ xp: formatGrouped(unseen) }));
   if (role < ranked) {
-    const max = formatGrouped(ROLE_XP_FACTOR * Math.max(0, liveGame));
-    reasons.push(`Roles count at most twice the XP from runs we saw live: ${max} XP.`);
+    reasons.push(m.roleXpLimit({ xp: formatGrouped(ROLE_XP_FACTOR * Math.max(0, liveGame)) }));
   }
   return reasons.join(' ');
 }
@@ -47,22 +47,22 @@ const sumRewards = (categories: readonly QuestCategory[]): number =>
 /** All ways to earn XP with their amounts, from the rules that the server uses. */
 export function createXpSections({ perPoint, bonuses, inviteSteps, levelRoles }: XpRules): XpSection[] {
   const sections: XpSection[] = [
-    { title: 'Play', rows: [...createPlayRows(perPoint), ...createBonusRows(bonuses)] },
-    { title: 'Every day', rows: createStreakRows() },
+    { title: m.play(), rows: [...createPlayRows(perPoint), ...createBonusRows(bonuses)] },
+    { title: m.everyDay(), rows: createStreakRows() },
     {
-      title: 'Quests',
+      title: m.quests(),
       rows: [
-        { xp: plusText(sumRewards(['daily', 'social_daily'])), description: 'a day for all daily quests' },
-        { xp: plusText(sumRewards(['social_weekly'])), description: 'a week for all weekly quests' },
-        { xp: plusText(sumRewards(['game', 'social_once'])), description: 'in total for one-time quests' },
+        { xp: plusText(sumRewards(['daily', 'social_daily'])), description: m.perDayForDailyQuests() },
+        { xp: plusText(sumRewards(['social_weekly'])), description: m.perWeekForWeeklyQuests() },
+        { xp: plusText(sumRewards(['game', 'social_once'])), description: m.forOneTimeQuests() },
       ],
     },
-    { title: 'Friends', rows: createInviteRows(inviteSteps) },
+    { title: m.friends(), rows: createInviteRows(inviteSteps) },
     {
-      title: 'Level roles',
+      title: m.levelRoles(),
       rows: levelRoles.map(({ name, level }) => ({
-        xp: `LVL ${level}`,
-        description: `${name}, at ${formatGrouped(xpForLevel(level))} XP`,
+        xp: m.levelShort({ level }),
+        description: m.roleAtXp({ name, xp: formatGrouped(xpForLevel(level)) }),
       })),
     },
   ];
@@ -71,26 +71,24 @@ export function createXpSections({ perPoint, bonuses, inviteSteps, levelRoles }:
 
 function createPlayRows(perPoint: XpRules['perPoint']): XpRow[] {
   return [
-    { xp: plusText(XP_PER_GAME), description: 'for every run you finish' },
-    { xp: plusText(XP_PER_JUMP), description: 'for every jump' },
-    perPoint === '2'
-      ? { xp: '+2', description: 'for every point above your best score' }
-      : { xp: '+1', description: 'for every 10 points above your best score' },
+    { xp: plusText(XP_PER_GAME), description: m.perRun() },
+    { xp: plusText(XP_PER_JUMP), description: m.perJump() },
+    perPoint === '2' ? { xp: '+2', description: m.perPoint() } : { xp: '+1', description: m.perTenPoints() },
   ];
 }
 
 function createBonusRows(bonuses: readonly number[]): XpRow[] {
   if (bonuses.length === 0) return [];
   const [min, max] = [Math.min(...bonuses), Math.max(...bonuses)];
-  return [{ xp: min === max ? `+${max}%` : `+${min}-${max}%`, description: 'on runs with a shop character' }];
+  return [{ xp: min === max ? `+${max}%` : `+${min}-${max}%`, description: m.shopBonus() }];
 }
 
 function createStreakRows(): XpRow[] {
   const first = STREAK_XP[0];
   const last = STREAK_XP[STREAK_XP.length - 1] ?? first;
   return [
-    { xp: plusText(first), description: `for the daily claim, plus ${first} more for each day in a row` },
-    { xp: plusText(last), description: `on day ${STREAK_XP.length}, then it starts over` },
+    { xp: plusText(first), description: m.perDailyClaim({ xp: first }) },
+    { xp: plusText(last), description: m.onLastStreakDay({ day: STREAK_XP.length }) },
   ];
 }
 
@@ -99,7 +97,7 @@ function createInviteRows(steps: readonly number[]): XpRow[] {
     const isLast = index === steps.length - 1;
     return {
       xp: plusText(xp),
-      description: isLast && index > 0 ? `for every friend from #${index + 1} on` : `for friend #${index + 1}`,
+      description: isLast && index > 0 ? m.perFriendFrom({ number: index + 1 }) : m.forFriend({ number: index + 1 }),
     };
   });
 }

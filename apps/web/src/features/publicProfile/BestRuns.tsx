@@ -9,6 +9,7 @@ import { Stack } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import styles from './BestRuns.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   profile: Pick<PublicProfile, 'runs'>;
@@ -20,20 +21,20 @@ interface Props {
 /** A player's best runs, best first, with actions to watch, race and verify. */
 export function BestRuns({ profile: { runs }, isOwn, renderActions }: Props) {
   return (
-    <Panel title="BEST RUNS" className={styles.panel}>
+    <Panel title={m.bestRuns()} className={styles.panel}>
       {runs.length === 0 ? (
         <IllustratedMessage
           illustration="soon"
-          title="No runs on the boards yet"
+          title={m.noRankedRuns()}
           action={
             isOwn ? (
               <ButtonLink to="/play" tone="lime" icon="play">
-                Play now
+                {m.playNow()}
               </ButtonLink>
             ) : undefined
           }
         >
-          <p>{isOwn ? 'Your five best will show up here.' : 'Their first run is still to come.'}</p>
+          <p>{isOwn ? m.ownRunsHint() : m.othersRunsHint()}</p>
         </IllustratedMessage>
       ) : (
         <Stack as="ol" gap={4}>
@@ -60,11 +61,21 @@ export function BestRuns({ profile: { runs }, isOwn, renderActions }: Props) {
 
 /** Where the run ended, its duration and marks; the biome's name only if it fits. */
 function RunFactList({ run: { level, ticks, mode, revived } }: { run: ProfileRun }) {
-  const details = [mode === 'solo' ? undefined : modeName(mode), revived ? 'with a revive' : undefined].filter(Boolean);
+  const details = [mode === 'solo' ? undefined : modeName(mode), revived ? m.withRevive() : undefined].filter(Boolean);
   return (
     <span className={styles.small}>
-      Level {level}
-      <span className={styles.where}>, {biomeName(level)}</span> · {[ticksText(ticks), ...details].join(' · ')}
+      <span>
+        {m.levelAndPlace({
+          level,
+          place: biomeName(level),
+          where: (text) => (
+            <span key="where" className={styles.where}>
+              {text}
+            </span>
+          ),
+        })}
+      </span>{' '}
+      · {[ticksText(ticks), ...details].join(' · ')}
     </span>
   );
 }

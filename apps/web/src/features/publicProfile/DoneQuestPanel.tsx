@@ -12,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DoneQuestPanel.module.css';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 /** Starts playback early enough to see what leads to the moment. */
 const LEAD_IN_TICKS = 180;
@@ -29,7 +30,7 @@ export function DoneQuestPanel({ publicId, questKey, renderShare }: Props) {
   const { data: done, isFetching, refetch } = query;
   const error = getLoadFailure(query);
   return (
-    <Panel title={!done && error === 'unknown' ? 'QUEST' : 'QUEST DONE'} className={styles.panel}>
+    <Panel title={!done && error === 'unknown' ? m.quest() : m.questDone()} className={styles.panel}>
       {done ? (
         <DoneQuestContent done={done} share={renderShare(done)} />
       ) : (
@@ -49,14 +50,18 @@ function DoneQuestContent({ done: { player, quest }, share }: { done: CompletedQ
       <div className={styles.words}>
         <h2>{title}</h2>
         <p>
-          <bdi>{player.username}</bdi> did it: {description.charAt(0).toLowerCase() + description.slice(1)}.
+          {m.playerDidIt({
+            name: player.username,
+            deed: description.charAt(0).toLowerCase() + description.slice(1),
+            bdi: (text) => <bdi key="name">{text}</bdi>,
+          })}
         </p>
-        <Badge tone="sun">+{formatGrouped(xp)} XP</Badge>
+        <Badge tone="sun">{m.questXp({ xp: formatGrouped(xp) })}</Badge>
       </div>
       <div className={styles.ways}>
         {run ? (
           <ButtonLink to={`${runPath(run.runId)}?t=${Math.max(0, run.tick - LEAD_IN_TICKS)}`} tone="lime" icon="play">
-            Watch the moment
+            {m.watchMoment()}
           </ButtonLink>
         ) : null}
         {share}
@@ -76,16 +81,16 @@ function DoneQuestPlaceholder({
 }) {
   if (!error)
     return (
-      <div className={styles.words} role="status" aria-label="Loading the quest">
+      <div className={styles.words} role="status" aria-label={m.loadingQuest()}>
         <Skeleton height="80px" />
       </div>
     );
-  if (error === 'unknown') return <p role="alert">This quest isn’t done, or the link is incomplete.</p>;
+  if (error === 'unknown') return <p role="alert">{m.questNotDone()}</p>;
   return (
     <div className={styles.ways}>
-      <p role="alert">{error === 'offline' ? 'No connection.' : 'Couldn’t load the quest.'}</p>
+      <p role="alert">{error === 'offline' ? m.questOffline() : m.questNotLoaded()}</p>
       <Button icon="restart" busy={busy} onClick={onRetry}>
-        Try again
+        {m.tryAgain()}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './FeatList.module.css';
+import * as m from './messages.ts';
 
 /** Starts playback early enough to see what leads to the moment. */
 const LEAD_IN_TICKS = 180;
@@ -14,7 +15,7 @@ export function FeatList({ feats }: { feats: readonly ProfileFeat[] }) {
   const completed = feats.filter(({ run }) => run !== null);
   const open = feats.filter(({ run }) => run === null);
   return (
-    <Panel title="FEATS" className={styles.panel}>
+    <Panel title={m.featsTitle()} className={styles.panel}>
       <ul className={styles.feats}>
         {[...completed, ...open].map(({ questKey, title, description, run }) => (
           <li key={questKey} className={styles.feat} data-done={run !== null || undefined}>
@@ -24,14 +25,14 @@ export function FeatList({ feats }: { feats: readonly ProfileFeat[] }) {
             <span className={styles.words}>
               <b>{title}</b>
               <span>{description}</span>
-              {run ? null : <VisuallyHidden>Not done yet.</VisuallyHidden>}
+              {run ? null : <VisuallyHidden>{m.featNotDone()}</VisuallyHidden>}
             </span>
             {run ? (
               <Link
                 className={styles.moment}
                 to={`${runPath(run.runId)}?t=${Math.max(0, run.tick - LEAD_IN_TICKS)}`}
-                aria-label={`Watch the moment of ${title}`}
-                title="Watch the moment"
+                aria-label={m.watchMomentOf({ title })}
+                title={m.watchMoment()}
               >
                 <Icon name="play" size={22} />
               </Link>

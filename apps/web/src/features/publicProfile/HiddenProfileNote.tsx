@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './HiddenProfileNote.module.css';
+import * as m from './messages.ts';
 
 /** Tells players that their own profile is hidden, why, and how to show it again. */
 export function HiddenProfileNote({ by }: { by: NonNullable<OwnProfileResponse['hiddenBy']> }) {
@@ -20,17 +21,13 @@ export function HiddenProfileNote({ by }: { by: NonNullable<OwnProfileResponse['
     <Panel className={styles.note}>
       <Icon name="lock" size={26} />
       <div>
-        <h2>Your profile is hidden</h2>
-        <p>
-          {by === 'setting'
-            ? 'Only you can see this page. To others, it doesn’t exist.'
-            : 'Only you can see this page. A reviewer took you off the boards. Your notifications say why.'}
-        </p>
-        {makePublic.isError ? <p role="alert">Couldn’t save that. Try again.</p> : null}
+        <h2>{m.profileHidden()}</h2>
+        <p>{by === 'setting' ? m.hiddenBySetting() : m.hiddenByReview()}</p>
+        {makePublic.isError ? <p role="alert">{m.saveFailed()}</p> : null}
       </div>
       {by === 'setting' ? (
         <Button icon="online" busy={makePublic.isPending} onClick={() => makePublic.mutate()}>
-          Show it
+          {m.showProfile()}
         </Button>
       ) : null}
     </Panel>

@@ -6,13 +6,14 @@ import { Row } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RarityBadge } from '../../ui/RarityBadge.tsx';
 import styles from './OwnedCharacters.module.css';
+import * as m from './messages.ts';
 
 /** Characters that a player owns; hidden if there are none. */
 export function OwnedCharacters({ profile }: { profile: Pick<PublicProfile, 'characters' | 'recruits' | 'look'> }) {
   const { characters, recruits, look } = profile;
   if (characters.length === 0 && recruits === 0) return null;
   return (
-    <Panel title="CHARACTERS" className={styles.panel}>
+    <Panel title={m.characters()} className={styles.panel}>
       <ul className={styles.characters}>
         {characters.map(({ itemId, name, rarity, ...art }) => (
           <li key={itemId} className={styles.character}>
@@ -21,7 +22,7 @@ export function OwnedCharacters({ profile }: { profile: Pick<PublicProfile, 'cha
               <b>{name}</b>
               <Row as="span" gap={3}>
                 <RarityBadge rarity={rarity} />
-                {art.look === look ? <Badge tone="mint">Playing</Badge> : null}
+                {art.look === look ? <Badge tone="mint">{m.inUse()}</Badge> : null}
               </Row>
             </span>
           </li>
@@ -29,8 +30,8 @@ export function OwnedCharacters({ profile }: { profile: Pick<PublicProfile, 'cha
         {recruits > 0 ? (
           <li className={styles.recruits}>
             <b>{formatGrouped(recruits)}</b>
-            <span>{recruits === 1 ? 'army recruit' : 'army recruits'}</span>
-            {look.startsWith('army') ? <Badge tone="mint">Playing</Badge> : null}
+            <span>{m.armyRecruits({ count: recruits })}</span>
+            {look.startsWith('army') ? <Badge tone="mint">{m.inUse()}</Badge> : null}
           </li>
         ) : null}
       </ul>

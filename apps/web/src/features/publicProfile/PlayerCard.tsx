@@ -12,6 +12,7 @@ import { LevelRing } from '../../ui/LevelRing.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
 import styles from './PlayerCard.module.css';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 /** Maximum name length that fits next to the picture. */
 const MAX_SHORT_NAME_LENGTH = 12;
@@ -47,9 +48,7 @@ export function PlayerCard({ profile, isOwn, share }: Props) {
           <h1 dir="auto" title={username} data-long={username.length > MAX_SHORT_NAME_LENGTH || undefined}>
             {username}
           </h1>
-          <p>
-            Level {formatGrouped(level)} · since {formatMonth(memberSince)}
-          </p>
+          <p>{m.levelSince({ level: formatGrouped(level), month: formatMonth(memberSince) })}</p>
         </div>
       </Row>
       {best?.rank || isOwn ? (
@@ -57,16 +56,16 @@ export function PlayerCard({ profile, isOwn, share }: Props) {
           {best?.rank ? (
             <Badge tone="sun">
               <Icon name="crown" size={16} />
-              Rank {formatGrouped(best.rank)}
+              {m.rank({ rank: formatGrouped(best.rank) })}
             </Badge>
           ) : null}
-          {isOwn ? <Badge tone="mint">You</Badge> : null}
+          {isOwn ? <Badge tone="mint">{m.you()}</Badge> : null}
         </Row>
       ) : null}
       <Grid as="dl" columns={3} gap={4}>
-        <Stat name="Best score" value={best ? formatGrouped(best.score) : '–'} />
-        <Stat name="Jumps" value={formatGrouped(jumps)} />
-        <Stat name="Feats" value={`${feats.filter(({ run }) => run !== null).length} / ${feats.length}`} />
+        <Stat name={m.bestScore()} value={best ? formatGrouped(best.score) : '–'} />
+        <Stat name={m.jumps()} value={formatGrouped(jumps)} />
+        <Stat name={m.feats()} value={`${feats.filter(({ run }) => run !== null).length} / ${feats.length}`} />
       </Grid>
       {share}
     </Panel>

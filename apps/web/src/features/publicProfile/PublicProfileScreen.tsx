@@ -21,6 +21,7 @@ import { FeatList } from './FeatList.tsx';
 import { HiddenProfileNote } from './HiddenProfileNote.tsx';
 import { PlayerCard } from './PlayerCard.tsx';
 import styles from './PublicProfileScreen.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -48,7 +49,7 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
   const query = isOwn ? ownQuery : publicQuery;
   const profile = isOwn ? ownQuery.data?.profile : publicQuery.data;
   const hiddenBy = isOwn ? (ownQuery.data?.hiddenBy ?? null) : null;
-  useDocumentTitle(profile?.username ?? 'Player');
+  useDocumentTitle(profile?.username ?? m.player());
   useMusicOverride();
 
   const missingReason = profile
@@ -88,18 +89,18 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
 const FAILURE_TEXT = {
   unknown: {
     picture: 'lost',
-    title: 'Player not found',
-    text: 'The link may be incomplete, or this player doesn’t show a profile.',
+    title: m.playerNotFound(),
+    text: m.playerNotFoundHint(),
   },
   offline: {
     picture: 'asleep',
-    title: 'No connection',
-    text: 'Try again when you’re online.',
+    title: m.noConnection(),
+    text: m.noConnectionHint(),
   },
   failed: {
     picture: 'hurt',
-    title: 'Couldn’t load the profile',
-    text: 'Our server didn’t answer properly.',
+    title: m.profileNotLoaded(),
+    text: m.serverProblem(),
   },
 } as const;
 
@@ -111,7 +112,7 @@ function ProfileMissing({ error, busy, onRetry }: { error: LoadFailure; busy: bo
       retry={error === 'unknown' ? undefined : { busy, onRetry }}
       action={
         <ButtonLink to="/verify" icon="trophy" tone={error === 'unknown' ? 'lime' : 'plain'}>
-          See the board
+          {m.seeBoard()}
         </ButtonLink>
       }
       className={styles.missing}
@@ -124,7 +125,7 @@ function ProfileSkeleton() {
   return (
     <>
       <Panel className={styles.card}>
-        <Stack gap={5} role="status" aria-label="Loading the profile">
+        <Stack gap={5} role="status" aria-label={m.loadingProfile()}>
           <Skeleton height="230px" />
           <Skeleton height="74px" />
           <Skeleton height="72px" />
@@ -132,7 +133,7 @@ function ProfileSkeleton() {
         </Stack>
       </Panel>
       <div className={styles.main}>
-        <Panel title="BEST RUNS">
+        <Panel title={m.bestRuns()}>
           <Stack gap={5}>
             {Array.from({ length: 5 }, (_, index) => (
               <Skeleton key={index} height="62px" />

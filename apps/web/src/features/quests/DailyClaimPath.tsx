@@ -5,6 +5,7 @@ import type { DailyClaim } from '@jumpy/protocol/http/claims';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { type ClaimDay, toClaimDays } from './dailyClaimView.ts';
 import styles from './DailyClaimPath.module.css';
+import * as m from './messages.ts';
 
 /** One platform per day, in biomes of increasing height. */
 const DAY_BIOMES = ['meadow', 'hollow', 'neon', 'lagoon', 'frost', 'forge', 'crystal'] as const;
@@ -18,7 +19,7 @@ export function DailyClaimPath({ claim, look }: { claim: DailyClaim; look: strin
     <div className={styles.path}>
       <p className={styles.streak}>
         <Icon name="flame" size={20} />
-        {streak === 0 ? 'No streak yet' : `${streak}-day streak`}
+        {streak === 0 ? m.noStreak() : m.streak({ days: streak })}
       </p>
       <ol className={styles.days}>
         {days.map((day) => (
@@ -29,15 +30,9 @@ export function DailyClaimPath({ claim, look }: { claim: DailyClaim; look: strin
   );
 }
 
-const STATE_TEXT = { done: 'claimed', next: 'ready', later: 'upcoming' } as const;
-
 function PathDay({ day: { day, xp, state }, look }: { day: ClaimDay; look: string | undefined }) {
   return (
-    <li
-      className={styles.day}
-      data-state={state}
-      aria-label={`Day ${day}, ${formatGrouped(xp)} XP, ${STATE_TEXT[state]}`}
-    >
+    <li className={styles.day} data-state={state} aria-label={m.claimDay({ day, xp: formatGrouped(xp), state })}>
       <span className={styles.top} aria-hidden="true">
         {look !== undefined ? (
           <PathCharacter look={look} isReady={state === 'next'} />
@@ -53,7 +48,7 @@ function PathDay({ day: { day, xp, state }, look }: { day: ClaimDay; look: strin
       </span>
       <img className={styles.ledge} src={`/art/slab-${DAY_BIOMES[day - 1]}.svg`} alt="" width={118} height={35} />
       <span className={styles.name} aria-hidden="true">
-        Day {day}
+        {m.day({ day })}
       </span>
       <b className={styles.xp} aria-hidden="true">
         +{formatGrouped(xp)}

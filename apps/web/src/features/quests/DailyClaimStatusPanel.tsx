@@ -8,6 +8,7 @@ import { useServerNow } from '../../ui/useServerNow.ts';
 import { useEffect } from 'react';
 import { isMidnight, timeOfDayText, opensAtText } from './dailyClaimView.ts';
 import styles from './DailyClaimStatusPanel.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   claim: DailyClaimStatus;
@@ -22,6 +23,7 @@ export function DailyClaimStatusPanel({ claim, claiming, onClaim, onBecomesDue }
   const { can_claim: isReady, day, xp, nextClaimAt, streakEndsAt, timeZone } = claim;
   const nowMs = useServerNow(claim.serverAheadMs);
   const opening = opensAtText(nextClaimAt, { nowMs, timeZone });
+  const time = clockText(nextClaimAt - nowMs);
   const isDue = !isReady && nowMs >= nextClaimAt;
   useEffect(() => {
     if (isDue) onBecomesDue();
@@ -29,18 +31,14 @@ export function DailyClaimStatusPanel({ claim, claiming, onClaim, onBecomesDue }
   return (
     <div className={styles.deal}>
       <div className={styles.words}>
-        <h3>{isReady ? `Day ${day} is ready` : opening ? `Next claim from ${opening}` : 'Claimed today'}</h3>
+        <h3>{isReady ? m.dayReady({ day }) : opening ? m.nextClaimFrom({ time: opening }) : m.claimedToday()}</h3>
         <p>
-          {streakEndsAt === null
-            ? 'Miss a day and your streak restarts at Day 1.'
-            : `Claim before ${timeOfDayText(streakEndsAt, timeZone)} to keep your streak, or it resets to Day 1.`}
+          {streakEndsAt === null ? m.streakRule() : m.streakDeadline({ time: timeOfDayText(streakEndsAt, timeZone) })}
         </p>
         {isReady ? null : (
           <p className={styles.clock} role="timer">
             <Icon name="clock" size={20} />
-            <span>
-              {`Next claim opens in ${clockText(nextClaimAt - nowMs)}${isMidnight(nextClaimAt, timeZone) ? ', at midnight your time' : ''}`}
-            </span>
+            <span>{isMidnight(nextClaimAt, timeZone) ? m.nextClaimAtMidnight({ time }) : m.nextClaimIn({ time })}</span>
           </p>
         )}
         {claiming.data ? (
@@ -56,7 +54,7 @@ export function DailyClaimStatusPanel({ claim, claiming, onClaim, onBecomesDue }
       </div>
       {isReady ? (
         <Button tone="lime" busy={claiming.isPending} onClick={onClaim}>
-          {claiming.isPending ? 'Processing…' : `Claim +${formatGrouped(xp)} XP`}
+          {claiming.isPending ? m.processing() : m.claimXp({ xp: formatGrouped(xp) })}
         </Button>
       ) : null}
     </div>
@@ -64,6 +62,4 @@ export function DailyClaimStatusPanel({ claim, claiming, onClaim, onBecomesDue }
 }
 
 const claimErrorText = (error: Error): string =>
-  error instanceof ApiCallError && error.code === 'claim_early'
-    ? `❌ ${error.message}`
-    : 'Failed to process daily claim';
+  error instanceof ApiCallError && error.code === 'claim_early' ? `❌ ${error.message}` : m.dailyClaimFailed();

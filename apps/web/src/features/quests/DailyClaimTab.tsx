@@ -13,6 +13,7 @@ import { groupQuests } from './questView.ts';
 import type { Rewards } from './useRewards.ts';
 import { timeOfDayText, timeZoneText } from './dailyClaimView.ts';
 import styles from './DailyClaimTab.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   look: string;
@@ -52,13 +53,13 @@ function DailyClaim({ look, rewards }: Omit<Props, 'quests'>) {
     );
   if (error)
     return (
-      <LoadError title="Couldn’t load the daily claim" busy={isFetching} onRetry={refetch}>
-        Your streak is safe with us.
+      <LoadError title={m.dailyClaimNotLoaded()} busy={isFetching} onRetry={refetch}>
+        {m.streakIsSafe()}
       </LoadError>
     );
   return (
     <Stack gap={6} aria-busy="true">
-      <p role="status">Loading the daily claim…</p>
+      <p role="status">{m.loadingDailyClaim()}</p>
       <Skeleton height="320px" />
     </Stack>
   );
@@ -73,17 +74,23 @@ function TimeZoneLine({ claim: { timeZone, zoneChangeableAt, serverNow } }: { cl
   return (
     <p className={styles.line}>
       <span>
-        {`Your day resets at midnight (${timeZoneText(timeZone)}).`}
+        {m.dayResets({ timeZone: timeZoneText(timeZone) })}
         {otherTimeZone && zoneChangeableAt > serverNow ? (
-          <span>{` You can switch to ${timeZoneText(otherTimeZone)} from ${timeOfDayText(zoneChangeableAt, timeZone)}.`}</span>
+          <span>
+            {' '}
+            {m.timeZoneChangeableFrom({
+              timeZone: timeZoneText(otherTimeZone),
+              time: timeOfDayText(zoneChangeableAt, timeZone),
+            })}
+          </span>
         ) : null}
       </span>
       {otherTimeZone && zoneChangeableAt <= serverNow ? (
         <Button size="small" busy={zoneChange.isPending} onClick={() => zoneChange.mutate(otherTimeZone)}>
-          {`Use ${timeZoneText(otherTimeZone)}`}
+          {m.useTimeZone({ timeZone: timeZoneText(otherTimeZone) })}
         </Button>
       ) : null}
-      {zoneChange.error ? <span role="alert">Couldn’t change the time zone.</span> : null}
+      {zoneChange.error ? <span role="alert">{m.timeZoneNotChanged()}</span> : null}
     </p>
   );
 }

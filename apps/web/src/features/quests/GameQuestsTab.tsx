@@ -13,6 +13,7 @@ import { groupQuests, summarizeQuests, type QuestGroupView, getCollapsedQuests, 
 import type { Rewards } from './useRewards.ts';
 import { QuestCard } from './QuestCard.tsx';
 import styles from './GameQuestsTab.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   quests: readonly Quest[];
@@ -28,14 +29,12 @@ export function GameQuestsTab({ quests, rewards, look }: Props) {
       <InsetBox className={styles.sum}>
         <QuestCharacter look={look} />
         <div className={styles.done}>
-          <b>
-            {done} of {all} done
-          </b>
+          <b>{m.questsDone({ done, total: all })}</b>
           <div className={styles.track} aria-hidden="true">
             <i style={{ transform: `translateX(${(done / Math.max(1, all) - 1) * 100}%)` }} />
           </div>
         </div>
-        <b className={styles.earned}>{formatXp(xp)} XP</b>
+        <b className={styles.earned}>{m.xp({ xp: formatXp(xp) })}</b>
       </InsetBox>
       {groups.map((group) => (
         <QuestGroup key={group.title} group={group} rewards={rewards} />
@@ -89,12 +88,12 @@ export function QuestGroup({ group: { title, quests }, rewards }: { group: Quest
       </ul>
       {quests.some(({ quest_type: type }) => type === 'invites') ? (
         <Button size="small" icon="share" className={styles.more} onClick={() => showInvites(true)}>
-          Invite friends
+          {m.inviteFriends()}
         </Button>
       ) : null}
       {collapsed.length < quests.length ? (
         <Button size="small" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : `Show all ${quests.length}`}
+          {isOpen ? m.showLess() : m.showAll({ count: quests.length })}
         </Button>
       ) : null}
     </Stack>

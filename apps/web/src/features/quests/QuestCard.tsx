@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './QuestCard.module.css';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 interface Props {
   quest: Quest;
@@ -29,15 +30,15 @@ export function QuestCard({ quest, isClaiming, isBusy, error, onClaim }: Props) 
             size="small"
             busy={isClaiming}
             disabled={isBusy && !isClaiming}
-            aria-label={`Claim ${formatGrouped(quest.xp_reward)} XP for ${quest.title}`}
+            aria-label={m.claimXpFor({ xp: formatGrouped(quest.xp_reward), title: quest.title })}
             onClick={onClaim}
           >
-            {isClaiming ? 'Claiming…' : 'Claim'}
+            {isClaiming ? m.claiming() : m.claim()}
           </Button>
         ) : undefined
       }
     >
-      {quest.is_taken_back ? <p className={styles.note}>Our team removed this claim.</p> : null}
+      {quest.is_taken_back ? <p className={styles.note}>{m.claimRemoved()}</p> : null}
       {quest.quest_type === 'replay' ? <CompletedInRun run={quest.run} /> : <QuestProgress quest={quest} />}
     </QuestCardRow>
   );
@@ -48,12 +49,12 @@ const LEAD_IN_TICKS = 180;
 
 /** A feat has no progress: it is done within one run, which can be watched. */
 function CompletedInRun({ run }: Pick<Quest, 'run'>) {
-  if (!run) return <p className={styles.note}>In one run. Not done yet.</p>;
+  if (!run) return <p className={styles.note}>{m.notDoneInOneRun()}</p>;
   const from = Math.max(0, run.tick - LEAD_IN_TICKS);
   return (
     <Link className={styles.moment} to={`/run/${run.runId}?t=${from}`} onClick={() => showQuests(false)}>
       <Icon name="play" size={18} />
-      Watch the moment
+      {m.watchMoment()}
     </Link>
   );
 }
@@ -95,11 +96,11 @@ export function QuestCardRow({ quest, error, endAdornment, children }: QuestRowP
     <li className={styles.card} data-done={isDone || undefined}>
       <div className={styles.words}>
         <p className={styles.title}>{quest.description}</p>
-        <b className={styles.xp}>+{formatGrouped(quest.xp_reward)} XP</b>
+        <b className={styles.xp}>{m.xpGained({ xp: formatGrouped(quest.xp_reward) })}</b>
         {children}
       </div>
       {isDone ? (
-        <span className={styles.tick} role="img" aria-label="Completed">
+        <span className={styles.tick} role="img" aria-label={m.completed()}>
           <Icon name="check" size={30} weight={4} />
         </span>
       ) : (

@@ -16,6 +16,7 @@ import { DailyClaimTab } from './DailyClaimTab.tsx';
 import { GameQuestsTab } from './GameQuestsTab.tsx';
 import { SocialQuestsTab } from './SocialQuestsTab.tsx';
 import styles from './QuestsSheet.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   open: boolean;
@@ -30,9 +31,9 @@ export function QuestsSheet({ open, onClose, look, renderShare }: Props) {
   const rewards = useRewards();
   return (
     <>
-      <ModalSheet open={open} onClose={onClose} label="Quests and rewards" placement="wide">
-        <Panel title="QUESTS & REWARDS" className={styles.panel}>
-          <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
+      <ModalSheet open={open} onClose={onClose} label={m.questsAndRewards()} placement="wide">
+        <Panel title={m.questsAndRewardsTitle()} className={styles.panel}>
+          <Button className={styles.close} size="small" icon="close" aria-label={m.close()} onClick={onClose} />
           <QuestTabs look={look} rewards={rewards} />
         </Panel>
       </ModalSheet>
@@ -42,9 +43,9 @@ export function QuestsSheet({ open, onClose, look, renderShare }: Props) {
 }
 
 const TABS = [
-  { id: 'daily', text: 'Daily Claim' },
-  { id: 'game', text: 'Game Quests' },
-  { id: 'social', text: 'Social Quests' },
+  { id: 'daily', text: m.dailyClaim() },
+  { id: 'game', text: m.gameQuests() },
+  { id: 'social', text: m.socialQuestsTab() },
 ] as const;
 type Tab = (typeof TABS)[number]['id'];
 
@@ -56,11 +57,11 @@ function QuestTabs({ look, rewards }: { look: string; rewards: Rewards }) {
   const hasClaims = quests.data?.quests.some((quest) => quest.category !== 'daily' && isClaimable(quest)) ?? false;
   const activeTab = selectedTab ?? (daily.data?.can_claim === false && hasClaims ? 'game' : 'daily');
   return (
-    <TabGroup label="Quests and rewards" tabs={TABS} activeId={activeTab} onChange={setSelectedTab}>
+    <TabGroup label={m.questsAndRewards()} tabs={TABS} activeId={activeTab} onChange={setSelectedTab}>
       <div className={styles.content}>
         {rewards.isRecording ? (
           <p className={styles.recording} role="status">
-            XP added! Recording it on chain…
+            {m.recordingOnChain()}
           </p>
         ) : null}
         {activeTab === 'daily' ? (
@@ -73,12 +74,12 @@ function QuestTabs({ look, rewards }: { look: string; rewards: Rewards }) {
             <SocialQuestsTab board={quests.data} rewards={rewards} />
           )
         ) : quests.error ? (
-          <LoadError title="Couldn’t load the quests" busy={quests.isFetching} onRetry={quests.refetch}>
-            Your progress is safe.
+          <LoadError title={m.questsNotLoaded()} busy={quests.isFetching} onRetry={quests.refetch}>
+            {m.progressIsSafe()}
           </LoadError>
         ) : (
           <div aria-busy="true">
-            <p role="status">Loading quests…</p>
+            <p role="status">{m.loadingQuests()}</p>
             <Skeleton height="320px" />
           </div>
         )}

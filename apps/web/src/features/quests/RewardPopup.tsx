@@ -10,6 +10,7 @@ import { useCharacterLook } from '../../ui/useCharacterLook.ts';
 import styles from './RewardPopup.module.css';
 import type { Reward } from './useRewards.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import * as m from './messages.ts';
 
 /** Display duration in milliseconds. */
 const DISPLAY_MS = 3_000;
@@ -30,21 +31,21 @@ export function RewardPopup({
   const [heldReward, setHeldReward] = useState<Reward>();
   useTimeout(reward && reward !== heldReward ? DISPLAY_MS : undefined, onClose, { resetKey: reward });
   return (
-    <ModalSheet open={reward !== undefined} onClose={onClose} label="Reward" placement="middle">
+    <ModalSheet open={reward !== undefined} onClose={onClose} label={m.reward()} placement="middle">
       {reward ? (
-        <Panel title="REWARD" className={styles.pop}>
+        <Panel title={m.rewardTitle()} className={styles.pop}>
           <AnimatedCharacter className={styles.hero} look={hero} label="" mood="win" />
-          <p className={styles.xp}>+{formatGrouped(reward.xp)} XP</p>
+          <p className={styles.xp}>{m.xpGained({ xp: formatGrouped(reward.xp) })}</p>
           <p className={styles.title} role="status">
             {reward.title}
           </p>
           {reward.isOnChain ? (
             <p className={styles.chain}>
-              <Icon name="check" size={18} /> Recorded on chain
+              <Icon name="check" size={18} /> {m.recordedOnChain()}
             </p>
           ) : null}
           <Button tone="lime" wide autoFocus onClick={onClose}>
-            Nice!
+            {m.nice()}
           </Button>
           {reward.quest ? (
             // Keeps the pop-up open, so that the result of sharing can be read.

@@ -18,6 +18,7 @@ import { SOCIAL_TABS, type SocialTab, questErrorText } from './questView.ts';
 import type { Rewards } from './useRewards.ts';
 import { QuestCardRow } from './QuestCard.tsx';
 import styles from './SocialQuestsTab.module.css';
+import * as m from './messages.ts';
 
 /** External tasks: daily, weekly and one-time. */
 export function SocialQuestsTab({ board, rewards }: { board: QuestsWithClock; rewards: Rewards }) {
@@ -28,7 +29,7 @@ export function SocialQuestsTab({ board, rewards }: { board: QuestsWithClock; re
   const endsAt = { social_daily: board.dayEndsAt, social_weekly: board.weekEndsAt, social_once: undefined }[activeTab];
   return (
     <Stack>
-      <TabGroup label="Social quests" tabs={SOCIAL_TABS} activeId={activeTab} onChange={setActiveTab}>
+      <TabGroup label={m.socialQuests()} tabs={SOCIAL_TABS} activeId={activeTab} onChange={setActiveTab}>
         {endsAt === undefined ? null : <EndsIn atMs={endsAt} aheadMs={board.serverAheadMs} />}
         <ul className={styles.list}>
           {quests.map((quest) =>
@@ -44,24 +45,23 @@ export function SocialQuestsTab({ board, rewards }: { board: QuestsWithClock; re
   );
 }
 
+const DAY_MS = 86_400_000;
+
 function EndsIn({ atMs, aheadMs }: { atMs: number; aheadMs: number }) {
   const leftMs = Math.max(0, atMs - useServerNow(aheadMs));
-  const days = Math.floor(leftMs / 86_400_000);
   return (
     <p className={styles.ends} role="timer">
       <Icon name="clock" size={18} />
-      <span>
-        {`New ones in ${days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} and ` : ''}${clockText(leftMs % 86_400_000)}`}
-      </span>
+      <span>{m.newQuestsIn({ days: Math.floor(leftMs / DAY_MS), time: clockText(leftMs % DAY_MS) })}</span>
     </p>
   );
 }
 
 const ACTION_TEXT: Readonly<Record<string, { open: string; ask: string }>> = {
-  follow: { open: 'Follow', ask: 'Are you following us now?' },
-  join: { open: 'Join', ask: 'Did you join the community?' },
-  like_posts: { open: 'Open post', ask: 'Did you like the post?' },
-  retweet: { open: 'Open post', ask: 'Did you repost it?' },
+  follow: { open: m.follow(), ask: m.askFollowed() },
+  join: { open: m.join(), ask: m.askJoined() },
+  like_posts: { open: m.openPost(), ask: m.askLiked() },
+  retweet: { open: m.openPost(), ask: m.askReposted() },
 };
 
 /** A quest that opens an external page and asks for confirmation shortly afterwards. */
@@ -74,7 +74,7 @@ function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
   );
   const proof = socialProofOf(type) === 'membership' ? 'membership' : 'word';
   const address = proof === 'membership' ? config?.communityUrl : config?.socialUrl;
-  const actionText = ACTION_TEXT[type] ?? { open: 'Open', ask: 'Did you do it?' };
+  const actionText = ACTION_TEXT[type] ?? { open: m.open(), ask: m.askDone() };
 
   useEffect(
     () => (step === 'opened' ? browserTimers.schedule(MIN_OPENED_MS[proof], () => setStep('asked')) : undefined),
@@ -104,11 +104,11 @@ function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
           onClick={open}
         >
           {step === 'opened'
-            ? 'Opened…'
+            ? m.opened()
             : claiming.queueText
-              ? 'In line…'
+              ? m.inLine()
               : claiming.isPending
-                ? 'Claiming…'
+                ? m.claiming()
                 : actionText.open}
         </Button>
       }
@@ -118,16 +118,16 @@ function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
           {claiming.queueText}
         </p>
       ) : quest.is_completed ? null : (
-        <p className={styles.word}>{proof === 'word' ? 'Honor system' : 'We check with Discord'}</p>
+        <p className={styles.word}>{proof === 'word' ? m.honorSystem() : m.discordCheck()}</p>
       )}
       <ModalSheet open={step === 'asked'} onClose={() => setStep('still')} label={actionText.ask} placement="middle">
         <Panel title={quest.title} level={3} className={styles.ask}>
           <p>{actionText.ask}</p>
           <Row gap={4}>
             <Button tone="lime" autoFocus onClick={claim}>
-              Yes, claim it
+              {m.confirmClaim()}
             </Button>
-            <Button onClick={() => setStep('still')}>Not yet</Button>
+            <Button onClick={() => setStep('still')}>{m.notYet()}</Button>
           </Row>
         </Panel>
       </ModalSheet>
@@ -172,7 +172,7 @@ function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
           close();
         },
         // Server refusals arrive as successful responses, so other errors have no message for players.
-        onError: () => setProblem('Failed to submit. Please try again.'),
+        onError: () => setProblem(m.submitFailed()),
       },
     );
   }
@@ -186,19 +186,19 @@ function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
             size="small"
             tone="sun"
             icon="link"
-            aria-label={`Submit Link: ${quest.title}`}
+            aria-label={m.submitLinkFor({ title: quest.title })}
             onClick={() => setOpen(true)}
           >
-            Submit Link
+            {m.submitLink()}
           </Button>
         )
       }
     >
-      {quest.is_completed || isOpen ? null : <p className={styles.word}>Paste a link. We trust you.</p>}
+      {quest.is_completed || isOpen ? null : <p className={styles.word}>{m.linkOnTrust()}</p>}
       {isOpen && !quest.is_completed ? (
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextField
-            label="Link"
+            label={m.link()}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -210,10 +210,10 @@ function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
           {problem === INVALID_LINK_TEXT ? <p className={styles.word}>{expectedLinkText(questType)}</p> : null}
           <Row gap={4}>
             <Button type="submit" size="small" tone="lime" busy={submitting.isPending}>
-              {submitting.isPending ? 'Submitting…' : 'Submit'}
+              {submitting.isPending ? m.submitting() : m.submit()}
             </Button>
             <Button size="small" onClick={close}>
-              Cancel
+              {m.cancel()}
             </Button>
           </Row>
         </form>

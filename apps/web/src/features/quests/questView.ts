@@ -2,6 +2,7 @@ import { isClaimable } from '@jumpy/domain/nextQuest';
 import { QUEST_GROUPS, type QuestType } from '@jumpy/domain/quests';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { ApiCallError } from '../../data/apiCallError.ts';
+import * as m from './messages.ts';
 
 export interface QuestGroupView {
   title: string;
@@ -38,9 +39,9 @@ export function getCollapsedQuests(quests: readonly Quest[]): readonly Quest[] {
 
 /** Sub-tabs of the social quests, each with its category. */
 export const SOCIAL_TABS = [
-  { id: 'social_daily', text: 'Daily' },
-  { id: 'social_weekly', text: 'Weekly' },
-  { id: 'social_once', text: 'Once' },
+  { id: 'social_daily', text: m.daily() },
+  { id: 'social_weekly', text: m.weekly() },
+  { id: 'social_once', text: m.once() },
 ] as const;
 export type SocialTab = (typeof SOCIAL_TABS)[number]['id'];
 
@@ -63,5 +64,5 @@ const SERVER_TEXT_CODES = [
 /** Error message of a failed claim. */
 export function questErrorText(error: Error): string {
   const hasServerText = error instanceof ApiCallError && SERVER_TEXT_CODES.includes(error.code);
-  return hasServerText ? error.message : 'Failed to claim quest. Please try again.';
+  return hasServerText ? error.message : m.claimFailed();
 }

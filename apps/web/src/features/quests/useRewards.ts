@@ -3,6 +3,7 @@ import type { ClaimAttestation } from '@jumpy/protocol/http/claims';
 import { useCallback, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useWalletClient } from '../../data/walletClient.ts';
+import * as m from './messages.ts';
 
 /** A paid reward as shown in the pop-up. */
 export interface Reward {
@@ -36,7 +37,7 @@ function mergeRewards(current: Reward | undefined, reward: Reward): Reward {
   if (!current) return reward;
   const count = current.count + reward.count;
   const isOnChain = current.isOnChain && reward.isOnChain;
-  return { title: `${count} rewards`, xp: current.xp + reward.xp, count, isOnChain };
+  return { title: m.rewardCount({ count }), xp: current.xp + reward.xp, count, isOnChain };
 }
 
 export function useRewards(): Rewards {

@@ -18,6 +18,7 @@ import { ViewerStage } from '../../ui/ViewerStage.tsx';
 import { RaceTable, type RaceRowState } from './RaceTable.tsx';
 import { getRacerName, raceFactsText, raceWinText } from './raceText.ts';
 import styles from './RaceScreen.module.css';
+import * as m from './messages.ts';
 
 /** Time-out for the frame to report ready, in milliseconds. */
 const READY_TIMEOUT_MS = 15_000;
@@ -39,9 +40,9 @@ interface Props {
 }
 
 const FAILURE_TEXT = {
-  damaged: 'The replay is damaged, so we can’t show it.',
-  version: 'This page doesn’t know its rules. Reload it.',
-  mismatch: 'The replay gives a different score.',
+  damaged: m.replayDamaged(),
+  version: m.replayRulesUnknown(),
+  mismatch: m.replayMismatch(),
 } as const;
 
 /** A finished race: all runs in one view, the ranking, and sharing. */
@@ -90,7 +91,7 @@ export function EndedRaceView({ race, share, framePath, timers = browserTimers }
         busy={replays.isFetching}
         onRetry={() => void replays.refetch()}
       />
-      <Panel title="PLACES" className={styles.places}>
+      <Panel title={m.placesTitle()} className={styles.places}>
         <RaceTable places={race.places} getRowState={getRowState} onFollow={onFollow} />
         <RaceCourseKey course={race.course} />
       </Panel>
@@ -224,15 +225,15 @@ interface RaceViewerStageProps {
 /** The game page that renders the race, with placeholders while it loads. */
 function RaceViewerStage({ frame, framePath, problem, busy, onRetry }: RaceViewerStageProps) {
   return (
-    <ViewerStage className={styles.stage} label="Replay">
+    <ViewerStage className={styles.stage} label={m.replay()}>
       {problem === 'nothing' ? null : (
-        <iframe ref={frame} src={`${framePath}?watch&race`} title="Replay of the race" allow="gamepad; autoplay" />
+        <iframe ref={frame} src={`${framePath}?watch&race`} title={m.raceReplay()} allow="gamepad; autoplay" />
       )}
-      {problem === 'opening' ? <ViewerLoading>Opening the race</ViewerLoading> : null}
+      {problem === 'opening' ? <ViewerLoading>{m.openingRace()}</ViewerLoading> : null}
       {problem === 'failed' ? (
         <ViewerOverlay isAlert>
-          <LoadError title="Couldn’t load the runs" level={2} busy={busy} onRetry={onRetry}>
-            The server didn’t answer. Try again.
+          <LoadError title={m.runsNotLoaded()} level={2} busy={busy} onRetry={onRetry}>
+            {m.serverDidntAnswer()}
           </LoadError>
         </ViewerOverlay>
       ) : null}
@@ -240,22 +241,22 @@ function RaceViewerStage({ frame, framePath, problem, busy, onRetry }: RaceViewe
         <ViewerOverlay isAlert>
           <IllustratedMessage
             illustration="hurt"
-            title="Couldn’t open the replay"
+            title={m.replayNotOpened()}
             level={2}
             action={
               <Button icon="restart" onClick={() => window.location.reload()}>
-                Reload
+                {m.reload()}
               </Button>
             }
           >
-            The game didn’t respond. Reload the page.
+            {m.gameDidntRespond()}
           </IllustratedMessage>
         </ViewerOverlay>
       ) : null}
       {problem === 'nothing' ? (
         <ViewerOverlay isAlert>
-          <IllustratedMessage illustration="asleep" title="Nothing to watch here" level={2}>
-            This race has no replays to watch.
+          <IllustratedMessage illustration="asleep" title={m.nothingToWatch()} level={2}>
+            {m.noReplays()}
           </IllustratedMessage>
         </ViewerOverlay>
       ) : null}
@@ -267,19 +268,16 @@ function RaceViewerStage({ frame, framePath, problem, busy, onRetry }: RaceViewe
 function RaceCourseKey({ course: { key, commitment } }: Pick<EndedRoomRace, 'course'>) {
   return (
     <details className={styles.key}>
-      <summary>How the course was chosen</summary>
-      <p>
-        Everyone played one course, made from one key. We published its SHA-256 before the start, so no one could change
-        it. Each run’s page checks it.
-      </p>
+      <summary>{m.howCourseChosen()}</summary>
+      <p>{m.courseKeyExplained()}</p>
       <dl>
-        <dt>Key</dt>
+        <dt>{m.courseKey()}</dt>
         <dd>{key}</dd>
-        <dt>SHA-256, shown before the start</dt>
+        <dt>{m.courseHash()}</dt>
         <dd>{commitment}</dd>
       </dl>
       <p>
-        <Link to="/help#scores">How scores are kept honest</Link>
+        <Link to="/help#scores">{m.howScoresHonest()}</Link>
       </p>
     </details>
   );

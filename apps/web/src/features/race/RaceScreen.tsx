@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EndedRaceView } from './EndedRaceView.tsx';
 import { raceWinText } from './raceText.ts';
 import styles from './RaceScreen.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -33,7 +34,7 @@ export function RaceScreen({ raceId, renderShare, framePath = '/frame/', timers 
   useMusicOverride();
   const query = useQuery({ ...roomRaceQuery(raceId ?? ''), enabled: raceId !== undefined });
   const { data: race, isFetching, refetch } = query;
-  useDocumentTitle(race?.state === 'ended' ? raceWinText(race) : 'Race');
+  useDocumentTitle(race?.state === 'ended' ? raceWinText(race) : m.race());
   const error = raceId === undefined ? 'unknown' : getLoadFailure(query);
   return (
     <main className={styles.screen} data-state={error ? 'missing' : (race?.state ?? 'loading')}>
@@ -60,21 +61,19 @@ function RunningRaceView({ race: { racers, code }, isDisconnected }: RunningRace
     <Panel className={styles.alone}>
       <IllustratedMessage
         illustration="soon"
-        title="This race is still running"
+        title={m.raceRunning()}
         level={1}
         action={
           code === null ? undefined : (
             <ButtonLink to={`/?room=${code}&watch=1`} tone="lime" icon="watch">
-              Watch the room
+              {m.watchRoom()}
             </ButtonLink>
           )
         }
       >
-        <p role="status">
-          {isDisconnected ? 'Can’t reach the server. Trying again…' : 'All runs unlock when everyone’s done.'}
-        </p>
+        <p role="status">{isDisconnected ? m.retryingServer() : m.runsUnlockAtEnd()}</p>
         {racers.length > 0 ? (
-          <ul className={styles.racers} aria-label="Racing now">
+          <ul className={styles.racers} aria-label={m.racingNow()}>
             {racers.map((racer) => (
               <li key={racer.publicId}>
                 <Avatar src={racer.avatarUrl} size={34} />
@@ -98,18 +97,18 @@ function RunningRaceView({ race: { racers, code }, isDisconnected }: RunningRace
 const FAILURE_TEXT = {
   unknown: {
     picture: 'lost',
-    title: 'We can’t find that race',
-    text: 'The link may be incomplete. Ask for it again.',
+    title: m.raceNotFound(),
+    text: m.linkIncomplete(),
   },
   offline: {
     picture: 'asleep',
-    title: 'No connection',
-    text: 'You can see it once you’re back online.',
+    title: m.noConnection(),
+    text: m.visibleOnceOnline(),
   },
   failed: {
     picture: 'hurt',
-    title: 'Couldn’t load the race',
-    text: 'The server had a problem. Try again in a moment.',
+    title: m.raceNotLoaded(),
+    text: m.serverProblem(),
   },
 } as const;
 
@@ -121,7 +120,7 @@ function RaceMissing({ error, busy, onRetry }: { error: LoadFailure; busy: boole
       retry={error === 'unknown' ? undefined : { busy, onRetry }}
       action={
         <ButtonLink to="/" icon="home" tone={error === 'unknown' ? 'lime' : 'plain'}>
-          Home
+          {m.home()}
         </ButtonLink>
       }
       className={styles.alone}
@@ -139,8 +138,8 @@ function RaceSkeleton() {
       <ViewerStage className={styles.stage}>
         <Skeleton height="100%" />
       </ViewerStage>
-      <Panel title="PLACES" className={styles.places}>
-        <div className={styles.skeleton} role="status" aria-label="Loading the race">
+      <Panel title={m.placesTitle()} className={styles.places}>
+        <div className={styles.skeleton} role="status" aria-label={m.loadingRace()}>
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} height="58px" />
           ))}

@@ -2,7 +2,7 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { RoomRaceResult } from '@jumpy/protocol/http/roomRaces';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { Link } from 'react-router';
-import { pluralText, runPath, ticksText } from '../../data/runText.ts';
+import { runPath, ticksText } from '../../data/runText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ReportButton } from '../../names/ReportButton.tsx';
 import { getRacerName } from './raceText.ts';
 import styles from './RaceTable.module.css';
+import * as m from './messages.ts';
 
 /** The viewer's state of a run. */
 export interface RaceRowState {
@@ -33,25 +34,25 @@ export function RaceTable({ places, getRowState, onFollow }: Props) {
   return (
     <table className={styles.table}>
       <caption>
-        <VisuallyHidden>Final standings</VisuallyHidden>
+        <VisuallyHidden>{m.finalStandings()}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>Place</VisuallyHidden>
+            <VisuallyHidden>{m.place()}</VisuallyHidden>
           </th>
           <th scope="col" className={styles.player}>
-            Player
+            {m.player()}
           </th>
-          <th scope="col">Score</th>
+          <th scope="col">{m.score()}</th>
           <th scope="col" className={styles.wide}>
-            Jumps
+            {m.jumps()}
           </th>
           <th scope="col" className={styles.wide}>
-            Time
+            {m.time()}
           </th>
           <th scope="col">
-            <VisuallyHidden>Follow</VisuallyHidden>
+            <VisuallyHidden>{m.follow()}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -76,9 +77,7 @@ function RaceRow({
   const { rank, player, bot, isOwn, removed, jumps, ticks } = place;
   const name = getRacerName(place);
   const frozenTime = frozenTimeText(place);
-  const notes = [removed ? 'A reviewer took it off the boards.' : undefined, rowState.problem, frozenTime].filter(
-    Boolean,
-  );
+  const notes = [removed ? m.removedByReviewer() : undefined, rowState.problem, frozenTime].filter(Boolean);
   return (
     <tr
       className={isOwn ? `${styles.row} ${styles.own}` : styles.row}
@@ -94,16 +93,16 @@ function RaceRow({
           <span className={styles.words}>
             <span className={styles.head}>
               <RacerName place={place} name={name} />
-              {bot ? <Badge tone="sky">BOT</Badge> : null}
-              {isOwn ? <Badge tone="mint">You</Badge> : null}
-              {removed ? <Badge>Removed</Badge> : null}
+              {bot ? <Badge tone="sky">{m.bot()}</Badge> : null}
+              {isOwn ? <Badge tone="mint">{m.you()}</Badge> : null}
+              {removed ? <Badge>{m.removed()}</Badge> : null}
               {player ? (
                 <ReportButton player={{ publicId: player.publicId, name: player.username }} name={name} />
               ) : null}
             </span>
             {removed ? null : (
               <span className={styles.small}>
-                {pluralText(jumps, ['jump', 'jumps'])} · {ticksText(ticks)}
+                {m.jumpCount({ count: jumps })} · {ticksText(ticks)}
               </span>
             )}
             {notes.map((note) => (
@@ -124,8 +123,8 @@ function RaceRow({
             icon="watch"
             tone={rowState.isFollowed ? 'cream' : 'plain'}
             aria-pressed={rowState.isFollowed}
-            aria-label={`Follow ${name}`}
-            title={`Follow ${name}`}
+            aria-label={m.followRacer({ name })}
+            title={m.followRacer({ name })}
             onClick={onFollow}
           />
         ) : null}
@@ -148,12 +147,12 @@ function RacerName({ place: { player }, name }: { place: RoomRaceResult; name: s
 
 /** Links the score to its run. */
 function RacerScore({ place: { runId, score }, name }: { place: RoomRaceResult; name: string }) {
-  const text = formatGrouped(score);
+  const scoreText = formatGrouped(score);
   return runId === null ? (
-    text
+    scoreText
   ) : (
-    <Link to={runPath(runId)} aria-label={`${text}, ${name}’s run`}>
-      {text}
+    <Link to={runPath(runId)} aria-label={m.runOfRacer({ score: scoreText, name })}>
+      {scoreText}
     </Link>
   );
 }
@@ -171,7 +170,7 @@ function UnrankedMark({ isBot }: { isBot: boolean }) {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>{isBot ? 'A bot, not ranked' : 'No place'}</VisuallyHidden>
+      <VisuallyHidden>{isBot ? m.botUnranked() : m.noPlace()}</VisuallyHidden>
     </>
   );
 }
@@ -179,5 +178,5 @@ function UnrankedMark({ isBot }: { isBot: boolean }) {
 /** Time for which the run permanently fell behind the room; breaks ties between equal scores. */
 function frozenTimeText({ frozenTicks }: RoomRaceResult): string | undefined {
   const seconds = Math.round(frozenTicks / TICKS_PER_SECOND);
-  return seconds < 1 ? undefined : `Stalled for ${seconds} s`;
+  return seconds < 1 ? undefined : m.stalledFor({ seconds });
 }

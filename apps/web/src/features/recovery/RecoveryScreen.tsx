@@ -3,21 +3,22 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import styles from './RecoveryScreen.module.css';
 import { RecoveryWidget } from './RecoveryWidget.tsx';
+import * as m from './messages.ts';
 
 /** The recovery widget as a public screen for players with wallet problems. */
 export function RecoveryScreen() {
-  useDocumentTitle('Wallet recovery');
+  useDocumentTitle(m.walletRecovery());
   const { ready, user } = useSession();
   return (
     <main className={styles.screen}>
       <h1>
-        <VisuallyHidden>Wallet recovery</VisuallyHidden>
+        <VisuallyHidden>{m.walletRecovery()}</VisuallyHidden>
       </h1>
       {ready ? (
         <RecoveryWidget isOwner={user?.isAdmin ?? false} />
       ) : (
         <p className={styles.waiting} role="status">
-          Checking your wallet…
+          {m.checkingWallet()}
         </p>
       )}
     </main>

@@ -14,6 +14,7 @@ import {
   type WalletAnalysis,
 } from './useRecovery.ts';
 import styles from './RecoveryWidget.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   /** Contract owners see the advanced tools even without a wallet. */
@@ -24,7 +25,7 @@ interface Props {
 
 /** Progress or error message of wallet creation. */
 function creationText(creation: ReturnType<typeof useWallet>['creation']): string | undefined {
-  if (creation.state === 'creating') return `Creating your wallet, attempt ${creation.attempt} of 3…`;
+  if (creation.state === 'creating') return m.creatingWallet({ attempt: creation.attempt });
   return creation.state === 'error' ? creation.message : undefined;
 }
 
@@ -41,7 +42,7 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
   const icon = hasWallet ? 'check' : needsRecovery ? 'warning' : 'clock';
   return (
     <div className={styles.widget}>
-      <Panel title="WALLET RECOVERY">
+      <Panel title={m.walletRecoveryTitle()}>
         <InsetBox className={styles.status}>
           <div className={`${styles.face} ${hasWallet ? styles.good : needsRecovery ? styles.bad : ''}`}>
             <Icon name={icon} size={26} weight={3.2} />
@@ -76,7 +77,7 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
               disabled={busy !== undefined && busy !== 'recover'}
               onClick={() => run('recover')}
             >
-              {busy === 'recover' ? 'Recovering' : 'Recover wallet'}
+              {busy === 'recover' ? m.recovering() : m.recoverWallet()}
             </Button>
           ) : null}
         </div>
@@ -84,9 +85,7 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
           {outcome ? (
             <p className={outcome.isGood ? styles.won : styles.lost}>
               <span>{outcome.text}</span>{' '}
-              {outcome.isGood ? null : (
-                <span className={styles.safe}>No wallet is lost. Check again, or log in again.</span>
-              )}
+              {outcome.isGood ? null : <span className={styles.safe}>{m.walletNotLost()}</span>}
             </p>
           ) : null}
         </div>
@@ -98,32 +97,29 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
 }
 
 const STEPS = [
-  'A wallet that’s already linked stays as it is.',
-  'A wallet created here but not linked yet gets linked.',
-  'If there’s none, we create a new one. One that can’t be opened is only replaced if you say so.',
-  'If that fails, we log you out and back in.',
-  'Our server adds the wallet to your account once it has signed for itself.',
+  m.linkedWalletStays(),
+  m.unlinkedWalletLinked(),
+  m.missingWalletCreated(),
+  m.loginRepeated(),
+  m.walletAddedToAccount(),
 ] as const;
 
 /** What recovery does, in order, and what it cannot do. */
 function RecoveryExplanation() {
   return (
-    <Panel title="HOW IT WORKS">
+    <Panel title={m.howItWorksTitle()}>
       <ol className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className={styles.note}>
-        No one but you can open your wallet: not this page, and not our server. A passkey or password set under “Protect
-        wallet” opens it on a new device.
-      </p>
+      <p className={styles.note}>{m.onlyYouOpenWallet()}</p>
     </Panel>
   );
 }
 
 /** Note about batch recovery. */
-const BATCH_UNAVAILABLE_TEXT = 'Batch recovery requires admin access and is not implemented.';
+const BATCH_UNAVAILABLE_TEXT = m.batchUnavailable();
 
 /** Rows of the analysis. */
 function toRows({ details, ...analysis }: WalletAnalysis): [string, string][] {
@@ -148,7 +144,7 @@ interface AdvancedToolsProps extends Pick<RecoveryController, 'busy' | 'run'> {
 function AdvancedTools({ analysis, busy, run }: AdvancedToolsProps) {
   const stateOf = (tool: RecoveryTool) => ({ busy: busy === tool, disabled: busy !== undefined && busy !== tool });
   return (
-    <Panel title="ADVANCED TOOLS">
+    <Panel title={m.advancedToolsTitle()}>
       <dl className={styles.analysis}>
         {toRows(analysis).map(([name, value]) => (
           <div key={name}>
@@ -159,19 +155,19 @@ function AdvancedTools({ analysis, busy, run }: AdvancedToolsProps) {
       </dl>
       <div className={styles.tools}>
         <Button size="small" {...stateOf('check_again')} onClick={() => run('check_again')}>
-          Check again
+          {m.checkAgain()}
         </Button>
         <Button size="small" {...stateOf('force')} onClick={() => run('force')}>
-          Force create
+          {m.forceCreate()}
         </Button>
         <Button size="small" {...stateOf('recover')} onClick={() => run('recover')}>
-          Run recovery
+          {m.runRecovery()}
         </Button>
         <Button size="small" {...stateOf('sign_in_again')} onClick={() => run('sign_in_again')}>
-          Log in again
+          {m.logInAgain()}
         </Button>
         <Button size="small" onClick={() => window.alert(BATCH_UNAVAILABLE_TEXT)}>
-          Batch recovery
+          {m.batchRecovery()}
         </Button>
       </div>
     </Panel>

@@ -21,6 +21,7 @@ import {
   WalletError,
   type WalletView,
 } from '../../data/walletClient.ts';
+import * as m from './messages.ts';
 
 /** Delay between the result of a recovery and the next wallet refresh, in milliseconds. */
 const RESULT_REFRESH_DELAY_MS = 2_000;
@@ -44,14 +45,14 @@ export interface RecoveryController {
 }
 
 const DONE_TEXT: Partial<Record<RecoveryTool, string>> = {
-  open: 'Your wallet is open on this device.',
-  link: 'Your wallet is linked to your account.',
-  create: 'Wallet created.',
-  force: 'Wallet created.',
-  start_new: 'Your new wallet is ready. The old address stays in your history.',
-  open_window: 'Your wallet is opening in its window.',
-  allow_storage: 'Your browser allows it.',
-  check_again: 'Checked just now.',
+  open: m.walletOpened(),
+  link: m.walletLinked(),
+  create: m.walletCreated(),
+  force: m.walletCreated(),
+  start_new: m.newWalletReady(),
+  open_window: m.walletWindowOpening(),
+  allow_storage: m.storageAllowed(),
+  check_again: m.checkedNow(),
 };
 
 function runTool(
@@ -95,9 +96,9 @@ export function useRecovery(timers: Timers = browserTimers): RecoveryController 
       provider.login();
       return null;
     }
-    if (!walletClient) throw new WalletError('unsupported', `${provider.name} instance is required`);
+    if (!walletClient) throw new WalletError('unsupported', m.instanceRequired({ name: provider.name }));
     if ((tool === 'create' || tool === 'force') && walletClient.view().address !== undefined) {
-      return { text: 'You already have a wallet. Nothing changed.', isGood: true };
+      return { text: m.alreadyHasWallet(), isGood: true };
     }
     if (tool !== 'recover') {
       await runTool(tool, walletClient);
@@ -116,8 +117,8 @@ export function useRecovery(timers: Timers = browserTimers): RecoveryController 
 
 function toFailure(thrown: unknown): RecoveryOutcome {
   const isCancelled = thrown instanceof WalletError && thrown.code === 'rejected';
-  const text = errorMessage(thrown) || 'That didn’t work. Your wallet is safe. Try again.';
-  return isCancelled ? { text: 'Nothing changed.', isGood: true } : { text, isGood: false };
+  const text = errorMessage(thrown) || m.recoveryFailed();
+  return isCancelled ? { text: m.nothingChanged(), isGood: true } : { text, isGood: false };
 }
 
 /** Wallet status with the facts it is derived from. */

@@ -15,6 +15,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import styles from './ReportSheet.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   open: boolean;
@@ -29,8 +30,8 @@ const REASON_OPTIONS = NAME_REPORT_REASONS.map((value) => ({ value, label: NAME_
 /** Reports a name: choose the reason, and see what happens next. */
 export function ReportSheet({ open, publicId, name, onClose }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Report name" placement="middle">
-      <Panel title="REPORT NAME" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label={m.reportName()} placement="middle">
+      <Panel title={m.reportNameTitle()} className={styles.panel}>
         <ReportForm key={`${publicId} ${name}`} publicId={publicId} name={name} onClose={onClose} />
       </Panel>
     </ModalSheet>
@@ -43,14 +44,10 @@ function ReportForm({ publicId, name, onClose }: Omit<Props, 'open'>) {
   if (isNew !== undefined)
     return (
       <>
-        <p role="status">
-          {isNew
-            ? 'Thank you. A person will review it. If they agree, everyone sees “A player” instead.'
-            : 'You already reported this name. A person will review it.'}
-        </p>
+        <p role="status">{isNew ? m.reported() : m.alreadyReported()}</p>
         <div className={styles.choice}>
           <Button tone="lime" icon="check" autoFocus onClick={onClose}>
-            Done
+            {m.done()}
           </Button>
         </div>
       </>
@@ -67,20 +64,20 @@ function ReportForm({ publicId, name, onClose }: Omit<Props, 'open'>) {
       <p className={styles.name} dir="auto">
         {name}
       </p>
-      <SegmentedControl label="What’s wrong with it?" options={REASON_OPTIONS} value={reason} onChange={setReason} />
+      <SegmentedControl label={m.reasonQuestion()} options={REASON_OPTIONS} value={reason} onChange={setReason} />
       <p className={styles.note}>
-        You’re reporting only the name. A person decides, however many reports there are.{' '}
+        {m.nameOnlyNote()}{' '}
         <Link to="/help#names" onClick={onClose}>
-          About names
+          {m.aboutNames()}
         </Link>
       </p>
       <p role="alert" className={styles.failed}>
-        {error ? `${error.message} Nothing was reported.` : null}
+        {error ? m.reportFailed({ message: error.message }) : null}
       </p>
       <div className={styles.choice}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{m.cancel()}</Button>
         <Button type="submit" tone="lime" icon="warning" disabled={reason === undefined} busy={isPending}>
-          Report
+          {m.report()}
         </Button>
       </div>
     </Stack>

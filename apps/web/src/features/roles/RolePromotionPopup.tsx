@@ -5,6 +5,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
 import styles from './RolePromotionPopup.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   /** Gained roles, highest first; empty if there are none to show. */
@@ -18,14 +19,14 @@ export function RolePromotionPopup({ roles, look, onClose }: Props) {
   const hero = useCharacterLook(look);
   const [topRole] = roles;
   return (
-    <ModalSheet open={topRole !== undefined} onClose={onClose} label="Congratulations" placement="middle">
+    <ModalSheet open={topRole !== undefined} onClose={onClose} label={m.congratulations()} placement="middle">
       {topRole ? (
-        <Panel title="Congratulations" className={styles.pop}>
+        <Panel title={m.congratulations()} className={styles.pop}>
           <div className={styles.stage} style={{ '--role': topRole.color } as object}>
             <AnimatedCharacter className={styles.hero} look={hero} label="" mood="win" />
           </div>
           <p className={styles.lead} role="status">
-            {roles.length === 1 ? 'You have a new role in the community.' : 'You have new roles in the community.'}
+            {m.newRoles({ count: roles.length })}
           </p>
           <ul className={styles.roles} data-many={roles.length > 1}>
             {roles.map(({ name, color, why }) => (
@@ -39,7 +40,7 @@ export function RolePromotionPopup({ roles, look, onClose }: Props) {
             ))}
           </ul>
           <Button tone="lime" wide autoFocus onClick={onClose}>
-            Nice!
+            {m.nice()}
           </Button>
         </Panel>
       ) : null}

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { RoomWaitingView } from './RoomWaitingView.tsx';
 import styles from './LobbySheet.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   open: boolean;
@@ -23,7 +24,7 @@ interface Props {
 export function LobbySheet({ open, state, onLeave }: Props) {
   const isInRoom = state.step === 'in';
   return (
-    <ModalSheet open={open} onClose={onLeave} label="Multiplayer" placement={isInRoom ? 'wide' : 'middle'}>
+    <ModalSheet open={open} onClose={onLeave} label={m.multiplayer()} placement={isInRoom ? 'wide' : 'middle'}>
       {isInRoom ? (
         <RoomWaitingView room={state.room} onLeave={onLeave} />
       ) : (
@@ -55,7 +56,7 @@ function LobbySteps({ state, onClose }: { state: Exclude<TabState, { step: 'in' 
     setStep('select');
   };
   return (
-    <Panel title="MULTIPLAYER">
+    <Panel title={m.multiplayerTitle()}>
       {openingKind && openingKind !== 'create' && openingKind !== 'join' ? (
         <ConnectingNotice onCancel={goBack} />
       ) : step === 'create' ? (
@@ -107,16 +108,14 @@ function SelectRoomStep({ problem, isLocal, onReturn, onQuickRace, onCreate, onJ
       )}
       {onReturn ? (
         <Button tone="lime" icon="restart" onClick={onReturn} autoFocus>
-          Rejoin room
+          {m.rejoinRoom()}
         </Button>
       ) : null}
       {isLocal ? (
-        <p className={styles.note}>
-          There’s no room server here. Rooms are just practice between tabs of this browser and earn nothing.
-        </p>
+        <p className={styles.note}>{m.localRoomsOnly()}</p>
       ) : (
         <>
-          <p className={styles.lead}>Same course, same start. Highest score wins.</p>
+          <p className={styles.lead}>{m.howRoomsWork()}</p>
           <Button
             tone={onReturn ? 'plain' : 'lime'}
             size="big"
@@ -125,20 +124,20 @@ function SelectRoomStep({ problem, isLocal, onReturn, onQuickRace, onCreate, onJ
             onClick={onQuickRace}
             autoFocus={!onReturn}
           >
-            Quick race
+            {m.quickRace()}
           </Button>
         </>
       )}
       <div className={styles.ways}>
         <Button icon="plus" onClick={onCreate}>
-          Create Room
+          {m.createRoom()}
         </Button>
         <Button icon="users" onClick={onJoin}>
-          Join Room
+          {m.joinRoom()}
         </Button>
       </div>
       <button type="button" className={styles.quiet} onClick={onClose}>
-        Close
+        {m.close()}
       </button>
     </div>
   );
@@ -153,15 +152,13 @@ interface CreateRoomStepProps {
 function CreateRoomStep({ busy, onCreate, onBack }: CreateRoomStepProps) {
   return (
     <div className={styles.step}>
-      <p className={styles.lead}>
-        Create a new room and invite up to {MAX_ROOM_SEATS} players. You get a code and a link to share.
-      </p>
+      <p className={styles.lead}>{m.createRoomHint({ max: MAX_ROOM_SEATS })}</p>
       <ConnectingLine shown={busy} />
       <Button tone="lime" size="big" className={styles.main} busy={busy} onClick={onCreate} autoFocus>
-        {busy ? 'Connecting...' : 'Create Room'}
+        {busy ? m.connecting() : m.createRoom()}
       </Button>
       <Button icon="back" onClick={onBack}>
-        Back
+        {m.back()}
       </Button>
     </div>
   );
@@ -205,8 +202,8 @@ function JoinRoomStep({ busy, onJoin, onBack }: JoinRoomStepProps) {
   return (
     <form className={styles.step} onSubmit={onSubmit} noValidate>
       <TextField
-        label="Room code"
-        placeholder="Enter Room Code (6 digits)"
+        label={m.roomCode()}
+        placeholder={m.roomCodePlaceholder()}
         inputMode="numeric"
         pattern="[0-9]*"
         enterKeyHint="go"
@@ -227,10 +224,10 @@ function JoinRoomStep({ busy, onJoin, onBack }: JoinRoomStepProps) {
         busy={busy}
         disabled={roomCodeProblem(code) !== undefined}
       >
-        {busy ? 'Joining...' : 'Join Room'}
+        {busy ? m.joining() : m.joinRoom()}
       </Button>
       <Button icon="back" onClick={onBack}>
-        Back
+        {m.back()}
       </Button>
     </form>
   );
@@ -240,7 +237,7 @@ function JoinRoomStep({ busy, onJoin, onBack }: JoinRoomStepProps) {
 function ConnectingLine({ shown = true }: { shown?: boolean }) {
   return (
     <p className={styles.progress} role="status">
-      {shown ? 'Connecting to multiplayer server...' : ''}
+      {shown ? m.connectingToServer() : ''}
     </p>
   );
 }
@@ -252,7 +249,7 @@ function ConnectingNotice({ onCancel }: { onCancel: () => void }) {
       <div className={styles.hop} aria-hidden="true" />
       <ConnectingLine />
       <Button autoFocus onClick={onCancel}>
-        Cancel
+        {m.cancel()}
       </Button>
     </div>
   );

@@ -21,18 +21,19 @@ import { RigDrawing } from '../../ui/RigDrawing.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
 import styles from './LobbySheet.module.css';
+import * as m from './messages.ts';
 
 /** A room before its game: players, invite options, and who starts. */
 export function RoomWaitingView({ room, onLeave }: { room: ClientRoom; onLeave: () => void }) {
   const { players, kind, roomId, isBroken, lastMessage } = room;
   const isQuick = kind === 'quick';
   return (
-    <Panel title={isQuick ? 'QUICK RACE' : 'WAITING ROOM'} className={styles.waiting}>
+    <Panel title={isQuick ? m.quickRaceTitle() : m.waitingRoomTitle()} className={styles.waiting}>
       <div className={styles.room}>
-        <section className={styles.people} aria-label="Players">
+        <section className={styles.people} aria-label={m.players()}>
           <p className={styles.count}>
             <Icon name="users" size={20} />
-            Players: {players.length}/{MAX_ROOM_SEATS}
+            {m.playerCount({ count: players.length, max: MAX_ROOM_SEATS })}
           </p>
           <PlayerList players={players} ownId={room.playerId} />
         </section>
@@ -42,13 +43,13 @@ export function RoomWaitingView({ room, onLeave }: { room: ClientRoom; onLeave: 
           ) : (
             <RoomCodePanel roomId={roomId} isLocal={isLocalRoom()} />
           )}
-          {isLocalRoom() ? <p className={styles.note}>Practice only. Nothing here counts.</p> : null}
+          {isLocalRoom() ? <p className={styles.note}>{m.practiceOnly()}</p> : null}
           <p className={styles.said} role="status" data-broken={isBroken || undefined}>
-            {isBroken ? 'Connection lost. Reconnecting…' : lastMessage}
+            {isBroken ? m.reconnecting() : lastMessage}
           </p>
           {isQuick ? null : <StartControl room={room} />}
           <button type="button" className={styles.quiet} onClick={onLeave}>
-            Leave room
+            {m.leaveRoom()}
           </button>
         </div>
       </div>
@@ -59,8 +60,8 @@ export function RoomWaitingView({ room, onLeave }: { room: ClientRoom; onLeave: 
 /** Start button for the host; others see that they are waiting. */
 function StartControl({ room }: { room: ClientRoom }) {
   const refusal = startRefusal(room);
-  if (room.playerId === null) return <p className={styles.wait}>You’re watching. Waiting for the host to start.</p>;
-  if (!isHost(room)) return <p className={styles.wait}>Waiting for host to start the game...</p>;
+  if (room.playerId === null) return <p className={styles.wait}>{m.spectatingUntilStart()}</p>;
+  if (!isHost(room)) return <p className={styles.wait}>{m.waitingForHost()}</p>;
   return (
     <Stack gap={5}>
       <Button
@@ -71,7 +72,7 @@ function StartControl({ room }: { room: ClientRoom }) {
         aria-describedby="room-start"
         onClick={() => ownRoom.send({ type: 'start_countdown' })}
       >
-        Start Game ({room.players.length} players)
+        {m.startGame({ count: room.players.length })}
       </Button>
       <p className={styles.why} id="room-start">
         {refusal}
@@ -100,18 +101,18 @@ function PlayerListItem({ player, ownId }: { player: RoomPlayer; ownId: string |
   return (
     <li className={styles.person} data-away={isAway || undefined}>
       <div className={styles.badges}>
-        {isHost ? <Badge tone="sun">HOST</Badge> : null}
-        {isBot ? <Badge tone="sky">BOT</Badge> : null}
-        {isAway ? <Badge tone="coral">AWAY</Badge> : null}
+        {isHost ? <Badge tone="sun">{m.host()}</Badge> : null}
+        {isBot ? <Badge tone="sky">{m.bot()}</Badge> : null}
+        {isAway ? <Badge tone="coral">{m.away()}</Badge> : null}
       </div>
       <RigDrawing shape={shape} box={CHARACTER_BOX} clipIdPrefix={`seat-${seat}`} className={styles.figure} />
       <i className={styles.slab} data-place={seat % 5} />
       <p className={isSelf ? `${styles.name} ${styles.self}` : styles.name} aria-current={isSelf || undefined}>
         <Avatar src={avatar} size={24} />
         <RoomPlayerName player={other} name={username} className={styles.cut} />
-        {isSelf ? <VisuallyHidden>(you)</VisuallyHidden> : null}
+        {isSelf ? <VisuallyHidden>{m.you()}</VisuallyHidden> : null}
       </p>
-      <p className={styles.level}>LVL {level}</p>
+      <p className={styles.level}>{m.levelShort({ level })}</p>
       {other ? <ReportButton player={other} name={username} className={styles.report} /> : null}
     </li>
   );
@@ -130,14 +131,14 @@ function QuickRaceCountdown({ startsByMs }: { startsByMs: number | null }) {
   return (
     <InsetBox className={styles.quick}>
       <p className={styles.looking} role="status">
-        Looking for players…
+        {m.lookingForPlayers()}
       </p>
       {seconds === undefined ? null : (
-        <p className={styles.seconds} role="timer" aria-label={`Starts in ${seconds} seconds`}>
+        <p className={styles.seconds} role="timer" aria-label={m.startsInSeconds({ seconds })}>
           {seconds}
         </p>
       )}
-      <p className={styles.hint}>Bots fill the empty spots. They aren’t ranked.</p>
+      <p className={styles.hint}>{m.botsFillSeats()}</p>
     </InsetBox>
   );
 }
@@ -170,13 +171,13 @@ function RoomCodePanel({ roomId, isLocal }: { roomId: string; isLocal: boolean }
     setLastShare({ target: 'code', outcome: await shareLink({ title: '', text: '', url: roomId }, api) });
   };
   const share = async (): Promise<void> => {
-    const invitation = { title: productName, text: `Race me in ${productName}! Room ${roomId}`, url: link };
+    const invitation = { title: productName, text: m.invitation({ productName, roomId }), url: link };
     setLastShare({ target: 'link', outcome: await shareLink(invitation, getBrowserShareApi()) });
   };
   return (
     <InsetBox className={styles.codePanel}>
       <p className={styles.digits}>
-        <VisuallyHidden>Room code {roomId}</VisuallyHidden>
+        <VisuallyHidden>{m.roomCodeDigits({ roomId })}</VisuallyHidden>
         {[...roomId].map((digit, index) => (
           <span key={index} className={styles.digit} aria-hidden="true">
             {digit}
@@ -185,14 +186,18 @@ function RoomCodePanel({ roomId, isLocal }: { roomId: string; isLocal: boolean }
       </p>
       <Row nowrap gap={4}>
         <Button icon={copied === 'code' ? 'check' : 'copy'} className={styles.copy} onClick={() => void copyCode()}>
-          {copied === 'code' ? 'Copied' : 'Copy Code'}
+          {copied === 'code' ? m.copied() : m.copyCode()}
         </Button>
         {isLocal ? null : (
           <>
-            <Button icon={copied === 'link' ? 'check' : 'share'} aria-label="Share link" onClick={() => void share()} />
+            <Button
+              icon={copied === 'link' ? 'check' : 'share'}
+              aria-label={m.shareLink()}
+              onClick={() => void share()}
+            />
             <Button
               icon="image"
-              aria-label="QR code"
+              aria-label={m.qrCode()}
               aria-expanded={isQrShown}
               onClick={() => setQrShown(!isQrShown)}
             />
@@ -201,7 +206,7 @@ function RoomCodePanel({ roomId, isLocal }: { roomId: string; isLocal: boolean }
       </Row>
       {isQrShown ? (
         <Suspense fallback={<div className={styles.square} />}>
-          <QrCode text={link} label={`QR code of the link to room ${roomId}`} className={styles.square} />
+          <QrCode text={link} label={m.qrCodeOfRoom({ roomId })} className={styles.square} />
         </Suspense>
       ) : null}
       <p className={styles.sent} role="status">
@@ -215,7 +220,7 @@ function shareOutcomeText(
   lastShare: { target: ShareTarget; outcome: ShareOutcome } | undefined,
   { roomId, link }: { roomId: string; link: string },
 ): string {
-  if (lastShare?.outcome === 'copied') return lastShare.target === 'code' ? 'Code copied.' : 'Link copied.';
-  if (lastShare?.outcome === 'shown') return `Copy it by hand: ${lastShare.target === 'code' ? roomId : link}`;
+  if (lastShare?.outcome === 'copied') return lastShare.target === 'code' ? m.codeCopied() : m.linkCopied();
+  if (lastShare?.outcome === 'shown') return m.copyByHand({ text: lastShare.target === 'code' ? roomId : link });
   return '';
 }

@@ -11,6 +11,7 @@ import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import styles from './ComparisonPicker.module.css';
+import * as m from './messages.ts';
 
 /** Maximum number of recent runs to choose from. */
 const MAX_RUNS = 12;
@@ -26,11 +27,11 @@ interface Props {
 /** Picks one of the player's own runs for comparison: the best first, then recent ones. */
 export function ComparisonPicker({ open, runId, onSelect, onClose }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Compare with mine" placement="middle">
-      <Panel title="COMPARE WITH…" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label={m.compareWithMine()} placement="middle">
+      <Panel title={m.compareWithTitle()} className={styles.panel}>
         <ComparisonOptions runId={runId} onSelect={onSelect} />
         <Button wide onClick={onClose}>
-          Close
+          {m.close()}
         </Button>
       </Panel>
     </ModalSheet>
@@ -41,14 +42,14 @@ function ComparisonOptions({ runId, onSelect }: Pick<Props, 'runId' | 'onSelect'
   const { data, isError, isFetching, refetch } = useQuery(historyQuery);
   if (isError && !data) {
     return (
-      <LoadError title="Couldn’t load your runs" busy={isFetching} onRetry={refetch}>
-        The server didn’t answer. Try again.
+      <LoadError title={m.runsLoadFailed()} busy={isFetching} onRetry={refetch}>
+        {m.serverDidntAnswer()}
       </LoadError>
     );
   }
   if (!data) {
     return (
-      <div className={styles.list} role="status" aria-label="Loading your runs">
+      <div className={styles.list} role="status" aria-label={m.loadingRuns()}>
         <Skeleton height="58px" />
         <Skeleton height="58px" />
         <Skeleton height="58px" />
@@ -58,15 +59,15 @@ function ComparisonOptions({ runId, onSelect }: Pick<Props, 'runId' | 'onSelect'
   const { best, last } = getComparableRuns(data.runs, runId);
   if (!best && last.length === 0) {
     return (
-      <IllustratedMessage illustration="asleep" title="No other runs yet">
-        Finish another one to watch the two side by side.
+      <IllustratedMessage illustration="asleep" title={m.noOtherRuns()}>
+        {m.noOtherRunsExplained()}
       </IllustratedMessage>
     );
   }
   return (
     <ul className={styles.list}>
       {best ? (
-        <ComparisonOption run={best} label={`Your best, ${formatGrouped(best.score)}`} onSelect={onSelect} />
+        <ComparisonOption run={best} label={m.yourBest({ score: formatGrouped(best.score) })} onSelect={onSelect} />
       ) : null}
       {last.map((run) => (
         <ComparisonOption key={run.runId} run={run} label={formatGrouped(run.score)} onSelect={onSelect} />
@@ -99,7 +100,12 @@ function ComparisonOption({ run, label, onSelect }: ComparisonOptionProps) {
         <span className={styles.words}>
           <strong>{label}</strong>
           <span>
-            Level {run.level}, {ticksText(run.ticks)}, {modeName(run.mode)}, {dayText(run.playedAt)}
+            {m.runSummary({
+              level: run.level,
+              playTime: ticksText(run.ticks),
+              mode: modeName(run.mode),
+              date: dayText(run.playedAt),
+            })}
           </span>
         </span>
         <Sparkline heights={run.heights} width={76} height={34} color="var(--faint)" />

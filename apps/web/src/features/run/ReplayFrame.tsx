@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
 import { ViewerLoading } from '../../ui/ViewerLoading.tsx';
+import * as m from './messages.ts';
 
 interface Props {
   runs: readonly PlaybackRun[] | undefined;
@@ -36,11 +37,11 @@ export function ReplayFrame({ runs, fromTick, framePath, onCloseComparison, time
       <iframe
         ref={frame}
         src={`${framePath}?watch`}
-        title={runs?.[0] ? `Replay of ${runs[0].name}’s run` : 'Replay'}
+        title={runs?.[0] ? m.replayOf({ name: runs[0].name }) : m.replay()}
         allow="gamepad; autoplay"
         data-viewer={state}
       />
-      {state === 'opening' && !message ? <ViewerLoading>Opening the replay</ViewerLoading> : null}
+      {state === 'opening' && !message ? <ViewerLoading>{m.openingReplay()}</ViewerLoading> : null}
       {message ? (
         <ViewerOverlay isAlert>
           <IllustratedMessage
@@ -51,16 +52,16 @@ export function ReplayFrame({ runs, fromTick, framePath, onCloseComparison, time
               <>
                 {failure?.index === 1 ? (
                   <Button tone="cream" onClick={onCloseComparison}>
-                    Watch without it
+                    {m.watchWithoutIt()}
                   </Button>
                 ) : null}
                 {message.reload ? (
                   <Button icon="restart" onClick={() => window.location.reload()}>
-                    Reload
+                    {m.reload()}
                   </Button>
                 ) : null}
                 <ButtonLink to="/verify" icon="trophy">
-                  See the board
+                  {m.seeBoard()}
                 </ButtonLink>
               </>
             }
@@ -82,23 +83,23 @@ interface ReplayError {
 
 const ERROR_TEXT: Readonly<Record<PlaybackError | 'silent', ReplayError>> = {
   damaged: {
-    title: 'This replay is damaged',
-    text: 'We can’t read it, so we can’t show it. Try another run on the board.',
+    title: m.replayDamaged(),
+    text: m.replayDamagedExplained(),
     reload: false,
   },
   version: {
-    title: 'This run is newer than this page',
-    text: 'Reload the page to get the new rules.',
+    title: m.runTooNew(),
+    text: m.runTooNewExplained(),
     reload: true,
   },
   mismatch: {
-    title: 'Score mismatch',
-    text: 'Replaying it gives a different score than the board shows. Verify shows how.',
+    title: m.scoreMismatch(),
+    text: m.scoreMismatchExplained(),
     reload: false,
   },
   silent: {
-    title: 'Couldn’t open the replay',
-    text: 'The game didn’t respond. Reload the page.',
+    title: m.replayOpenFailed(),
+    text: m.gameDidntRespond(),
     reload: true,
   },
 };
@@ -107,7 +108,7 @@ const ERROR_TEXT: Readonly<Record<PlaybackError | 'silent', ReplayError>> = {
 function viewerErrorText(failed: 'silent' | { index: number; error: PlaybackError }, name?: string): ReplayError {
   if (failed === 'silent') return ERROR_TEXT.silent;
   const message = ERROR_TEXT[failed.error];
-  return failed.index === 0 || !name ? message : { ...message, text: `${name}’s run: ${message.text}` };
+  return failed.index === 0 || !name ? message : { ...message, text: m.runProblem({ name, problem: message.text }) };
 }
 
 /** Time-out for the frame to report ready, in milliseconds. */

@@ -8,6 +8,7 @@ import { ComparisonPicker } from './ComparisonPicker.tsx';
 import type { WatchedRun } from './useWatchedRun.ts';
 import barStyles from './RunActionBar.module.css';
 import styles from './RunScreen.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   run: PublicRun;
@@ -39,17 +40,17 @@ export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, s
       {comparison ? (
         <>
           <Button size="small" icon="close" wide onClick={() => onCompare(undefined)}>
-            Watch only this run
+            {m.watchOnlyThisRun()}
           </Button>
           {comparison.error ? (
             <p className={styles.besideError} role="alert">
-              We can’t show the other run.
+              {m.otherRunFailed()}
             </p>
           ) : null}
         </>
       ) : isSignedIn && !isClosed ? (
         <Button size="small" icon="swap" wide aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          {run.isOwn ? 'Compare with another' : 'Compare with mine'}
+          {run.isOwn ? m.compareWithAnother() : m.compareWithMine()}
         </Button>
       ) : null}
       <LazyReportButton
@@ -68,13 +69,13 @@ export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, s
  */
 export function RunActionBar({ run, signedIn }: { run: PublicRun; signedIn: boolean }) {
   return (
-    <div className={barStyles.dock} role="group" aria-label="Play">
+    <div className={barStyles.dock} role="group" aria-label={m.play()}>
       <RaceLink runId={run.runId} isSignedIn={signedIn} tone="lime" className={barStyles.race}>
         {raceLinkText(run)}
       </RaceLink>
       {signedIn ? null : (
         <AnchorButton href="/frame/" icon="practice">
-          Practice
+          {m.practice()}
         </AnchorButton>
       )}
     </div>
@@ -83,5 +84,5 @@ export function RunActionBar({ run, signedIn }: { run: PublicRun; signedIn: bool
 
 /** Label of the race button. */
 function raceLinkText({ isOwn }: { isOwn: boolean }): string {
-  return isOwn ? 'Race yourself' : 'Race this run';
+  return isOwn ? m.raceYourself() : m.raceThisRun();
 }

@@ -13,35 +13,36 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ComparedFields } from '../../verifier/ComparedFields.tsx';
 import type { CourseVerdict } from '../../verifier/verdict.ts';
 import styles from './RunCheckPanel.module.css';
+import * as m from './messages.ts';
 
 /** Title and tone of the panel, by result. */
 function toBadge(check: RunCheck | undefined): { text: string; tone: 'plain' | 'mint' | 'coral' } {
-  if (check?.state !== 'checked') return { text: 'VERIFIED', tone: 'plain' };
+  if (check?.state !== 'checked') return { text: m.verified(), tone: 'plain' };
   const { outcome } = check.verdict;
-  if (outcome === 'same') return { text: 'VERIFIED HERE', tone: 'mint' };
-  return { text: outcome === 'different' ? 'MISMATCH' : 'NOT CHECKED', tone: 'coral' };
+  if (outcome === 'same') return { text: m.verifiedHere(), tone: 'mint' };
+  return { text: outcome === 'different' ? m.mismatch() : m.notChecked(), tone: 'coral' };
 }
 
 /** Sentence about the verification of the course. */
 function courseVerdictText(course: CourseVerdict | undefined): string {
-  return course === 'kept' ? ' Its course matches the fingerprint published before it began.' : '';
+  return course === 'kept' ? ` ${m.courseMatches()}` : '';
 }
 
 /** Result as a sentence. */
 function checkText(check: RunCheck | undefined): string | undefined {
   if (!check) return undefined;
-  if (check.state !== 'checked') return 'This replay isn’t available right now.';
+  if (check.state !== 'checked') return m.replayUnavailable();
   const { verdict } = check;
   switch (verdict.outcome) {
     case 'same':
-      return `Your browser replayed all ${ticksText(verdict.found.ticks)} of it and got the same score.${courseVerdictText(verdict.course)}`;
+      return `${m.sameScore({ playTime: ticksText(verdict.found.ticks) })}${courseVerdictText(verdict.course)}`;
     case 'different':
-      if (verdict.course === 'broken') return 'Its course doesn’t match the fingerprint published before it began.';
-      return `Your browser replayed ${ticksText(verdict.found.ticks)} of it and got a different result.`;
+      if (verdict.course === 'broken') return m.courseDiffers();
+      return m.differentResult({ playTime: ticksText(verdict.found.ticks) });
     case 'damaged':
-      return 'We can’t read this replay, so there’s nothing to play back.';
+      return m.replayUnreadable();
     case 'version':
-      return `It uses rules version ${verdict.simVersion}, which this page doesn’t know. Reload the page.`;
+      return m.unknownRules({ version: verdict.simVersion });
   }
 }
 
@@ -76,7 +77,7 @@ export function RunCheckPanel({
     >
       <p className={styles.server}>
         <Icon name="check" size={20} weight={3.4} />
-        Verified by our server
+        {m.verifiedByServer()}
       </p>
       <div role="status">
         {sentence ? (
@@ -84,29 +85,29 @@ export function RunCheckPanel({
             {sentence}
           </p>
         ) : null}
-        {failed ? <p className={styles.sentence}>Couldn’t check right now. The run itself is fine.</p> : null}
+        {failed ? <p className={styles.sentence}>{m.checkFailed()}</p> : null}
       </div>
       {check || closed ? null : (
         <>
-          <p className={styles.words}>Our server replayed this run before it counted. You can too.</p>
+          <p className={styles.words}>{m.checkExplained()}</p>
           <Button wide icon="verify" tone="cream" busy={busy} onClick={start}>
-            {busy ? 'Checking' : failed ? 'Try again' : 'Verify'}
+            {busy ? m.checking() : failed ? m.tryAgain() : m.verify()}
           </Button>
         </>
       )}
       {verdict ? <ComparedFields claim={verdict.claim} found={verdict.found} /> : null}
       {check?.state === 'checked' ? (
         <p className={styles.cost}>
-          <span>Checked in {Math.max(1, Math.round(check.verdict.durationMs))} ms</span>
-          <span>Replay {formatDecimal(check.verdict.bytes / 1_000, 1)} KB</span>
+          <span>{m.checkDuration({ milliseconds: Math.max(1, Math.round(check.verdict.durationMs)) })}</span>
+          <span>{m.replaySize({ size: formatDecimal(check.verdict.bytes / 1_000, 1) })}</span>
         </p>
       ) : null}
       {replay?.state === 'open' ? <ReplayDownload replay={replay} /> : null}
       <ButtonLink to="/verify" size="small" icon="trophy" wide className={styles.board}>
-        Verify the board
+        {m.verifyBoard()}
       </ButtonLink>
       <p className={styles.help}>
-        <Link to="/help#scores">How scores are kept honest</Link>
+        <Link to="/help#scores">{m.howScoresStayHonest()}</Link>
       </p>
     </Panel>
   );
@@ -122,15 +123,19 @@ function ReplayDownload({ replay }: { replay: RunReplay }) {
   }, [replay]);
   return (
     <details className={styles.file}>
-      <summary>Check it yourself</summary>
+      <summary>{m.checkItYourself()}</summary>
       <div className={styles.fileWords}>
         <p>
-          The file has every key press, the course seed and what the board says. The rules are open, so you can replay
-          the inputs and compare. Or open the file on the <Link to="/verify">verify page</Link> of any copy of this
-          game, even offline.
+          {m.fileExplained({
+            link: (text) => (
+              <Link key="link" to="/verify">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
         <AnchorButton size="small" icon="download" href={href} download={runFileName(replay.runId)}>
-          Download replay
+          {m.downloadReplay()}
         </AnchorButton>
       </div>
     </details>

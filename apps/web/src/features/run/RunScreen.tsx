@@ -25,6 +25,7 @@ import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
 import styles from './RunScreen.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -54,7 +55,7 @@ export function RunScreen({
   useMusicOverride();
   const { run, replay, viewerRun, error, busy, retry } = useWatchedRun(runId);
   const comparison = useWatchedRun(comparisonRunId);
-  useDocumentTitle(run ? `${run.player.username}, ${formatGrouped(run.score)}` : 'Run');
+  useDocumentTitle(run ? `${run.player.username}, ${formatGrouped(run.score)}` : m.run());
 
   const comparisonRun = comparison.viewerRun;
   const runs = useMemo(
@@ -77,7 +78,7 @@ export function RunScreen({
         />
       ) : (
         <>
-          <ViewerStage className={styles.stage} label="Replay">
+          <ViewerStage className={styles.stage} label={m.replay()}>
             {closed ? (
               <ClosedRunNotice opensAt={run?.replayOpensAt ?? null} onOpen={retry} />
             ) : (
@@ -110,7 +111,7 @@ export function RunScreen({
               <RunSkeleton />
             )}
           </div>
-          <aside className={styles.checked} aria-label="Checks">
+          <aside className={styles.checked} aria-label={m.checks()}>
             {runId ? <RunCheckPanel key={runId} runId={runId} replay={replay} closed={closed} /> : null}
           </aside>
           {run && !closed ? <RunActionBar run={run} signedIn={isSignedIn} /> : null}
@@ -126,18 +127,18 @@ function RunHeader({ signedIn }: { signedIn: boolean }) {
   return (
     <header className={styles.top}>
       <ButtonLink to={signedIn ? '/stats' : '/verify'} size="small" icon="back" className={styles.back}>
-        <span>Leaderboard</span>
+        <span>{m.leaderboard()}</span>
       </ButtonLink>
-      <Link to="/" aria-label={`${productName}, home`} className={styles.brand}>
+      <Link to="/" aria-label={m.homeLink({ productName })} className={styles.brand}>
         <Wordmark height={46} name="" />
       </Link>
       {signedIn ? null : (
         <>
           <AnchorButton href="/frame/" size="small" icon="practice" className={styles.tryIt}>
-            Try it
+            {m.tryIt()}
           </AnchorButton>
           <ButtonLink to="/login" size="small">
-            Sign in
+            {m.signIn()}
           </ButtonLink>
         </>
       )}
@@ -154,28 +155,28 @@ interface FailureText {
 const FAILURE_TEXT: Readonly<Record<RunLoadFailure, FailureText>> = {
   unknown: {
     picture: 'lost',
-    title: 'We can’t find that run',
-    text: 'The link may be incomplete, or the run was never finished.',
+    title: m.runNotFound(),
+    text: m.runNotFoundExplained(),
   },
   removed: {
     picture: 'asleep',
-    title: 'This run was removed from the boards',
-    text: 'A reviewer took it off, so there’s nothing to watch.',
+    title: m.runRemoved(),
+    text: m.runRemovedExplained(),
   },
   closed: {
     picture: 'asleep',
-    title: 'This race is still running',
-    text: 'Others are still racing this course. It unlocks when everyone’s done.',
+    title: m.raceRunning(),
+    text: m.raceRunningExplained(),
   },
   offline: {
     picture: 'hurt',
-    title: 'No connection',
-    text: 'You can watch it once you’re back online.',
+    title: m.noConnection(),
+    text: m.noConnectionExplained(),
   },
   failed: {
     picture: 'hurt',
-    title: 'Couldn’t load the run',
-    text: 'The server had a problem. Try again in a moment.',
+    title: m.runLoadFailed(),
+    text: m.serverProblem(),
   },
 };
 
@@ -199,7 +200,7 @@ function RunMissing({
       retry={canRetry ? { busy, onRetry } : undefined}
       action={
         <ButtonLink to="/verify" icon="trophy" tone={canRetry ? 'plain' : 'lime'}>
-          See the board
+          {m.seeBoard()}
         </ButtonLink>
       }
       className={styles.missing}
@@ -212,8 +213,8 @@ function RunMissing({
 /** Placeholder with the shape of the run facts. */
 function RunSkeleton() {
   return (
-    <Panel title="NOW WATCHING">
-      <div className={styles.skeleton} role="status" aria-label="Loading the run">
+    <Panel title={m.nowWatching()}>
+      <div className={styles.skeleton} role="status" aria-label={m.loadingRun()}>
         <Skeleton height="74px" />
         <Skeleton height="68px" />
         <Skeleton height="64px" />
@@ -249,18 +250,18 @@ export function ClosedRunNotice({ opensAt, onOpen, timers = browserTimers }: Clo
     <ViewerOverlay>
       <IllustratedMessage
         illustration="asleep"
-        title="Unlocks when the day ends"
+        title={m.unlocksAtDayEnd()}
         level={2}
         action={
           <ButtonLink to="/daily" tone="lime" icon="calendar">
-            Today’s course
+            {m.dailyCourse()}
           </ButtonLink>
         }
       >
-        <p>People may still be playing this course, so no spoilers!</p>
+        <p>{m.noSpoilers()}</p>
         {waitMs === undefined ? null : (
           <p className={styles.countdown} role="timer">
-            {open ? 'Unlocking now' : `In ${waitDurationText(waitMs)}`}
+            {open ? m.unlockingNow() : m.unlocksIn({ time: waitDurationText(waitMs) })}
           </p>
         )}
       </IllustratedMessage>
@@ -275,6 +276,6 @@ export function waitDurationText(waitMs: number): string {
   const seconds = Math.max(0, Math.ceil(waitMs / SECOND_MS));
   const hours = Math.floor(seconds / 3_600);
   const minutes = Math.floor((seconds % 3_600) / 60);
-  if (hours > 0) return `${hours} h ${minutes} min`;
-  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+  if (hours > 0) return m.hoursAndMinutes({ hours, minutes });
+  return minutes > 0 ? m.minutesAndSeconds({ minutes, seconds: seconds % 60 }) : m.seconds({ seconds });
 }

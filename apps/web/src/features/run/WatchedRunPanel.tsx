@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDecision } from '../../data/decisions.ts';
 import { roomRacePath, roomRaceText } from '../../data/roomRaceText.ts';
-import { biomeName, causeText, pluralText, dayText, modeText, ticksText, unwitnessedText } from '../../data/runText.ts';
+import { biomeName, causeText, dayText, modeText, ticksText, unwitnessedText } from '../../data/runText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
@@ -13,6 +13,7 @@ import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import styles from './WatchedRunPanel.module.css';
+import * as m from './messages.ts';
 
 function Stat({ name, value }: { name: string; value: string }) {
   return (
@@ -35,7 +36,7 @@ function RunFact({ name, children }: { name: string; children: ReactNode }) {
 /** The rank of a run, as text. */
 function runRankText({ rank, mode }: Pick<PublicRun, 'rank' | 'mode'>): string | undefined {
   if (rank === null) return undefined;
-  return mode === 'daily' ? `Rank ${formatGrouped(rank)} that day` : `Rank ${formatGrouped(rank)}`;
+  return mode === 'daily' ? m.rankThatDay({ rank: formatGrouped(rank) }) : m.rank({ rank: formatGrouped(rank) });
 }
 
 interface Props {
@@ -55,7 +56,7 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
   const decision = useDecision(run.runId, { enabled: run.isOwn });
   const isOlderVersion = simVersion !== undefined && run.simVersion < simVersion;
   return (
-    <Panel title={isClosed ? 'TODAY’S RUN' : 'NOW WATCHING'}>
+    <Panel title={isClosed ? m.todaysRun() : m.nowWatching()}>
       <div className={styles.who}>
         <Avatar src={run.player.avatarUrl} size={74} />
         <div className={styles.name}>
@@ -69,15 +70,15 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
                 {rank}
               </Badge>
             ) : null}
-            <Badge>LVL {run.player.level}</Badge>
-            {run.isOwn ? <Badge tone="cream">Your run</Badge> : null}
+            <Badge>{m.levelShort({ level: run.player.level })}</Badge>
+            {run.isOwn ? <Badge tone="cream">{m.yourRun()}</Badge> : null}
           </div>
         </div>
       </div>
       <dl className={styles.figures}>
-        <Stat name="Score" value={formatGrouped(run.score)} />
-        <Stat name="Jumps" value={formatGrouped(run.jumps)} />
-        <Stat name="Time" value={ticksText(run.ticks)} />
+        <Stat name={m.score()} value={formatGrouped(run.score)} />
+        <Stat name={m.jumps()} value={formatGrouped(run.jumps)} />
+        <Stat name={m.time()} value={ticksText(run.ticks)} />
       </dl>
       {run.heights.length > 1 ? (
         <div className={styles.climb}>
@@ -93,24 +94,20 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
       ) : null}
       <DecisionNote decision={decision} />
       <dl className={styles.facts}>
-        <RunFact name="Reached">
-          Level {run.level}, {biomeName(run.level)}
-        </RunFact>
-        <RunFact name="Stomps">{formatGrouped(run.enemies)}</RunFact>
-        <RunFact name="End">{causeText(run.cause)}</RunFact>
-        <RunFact name="Mode">{`${modeText(run)}${run.revived ? ', with a revive' : ''}`}</RunFact>
+        <RunFact name={m.reached()}>{m.levelAndPlace({ level: run.level, place: biomeName(run.level) })}</RunFact>
+        <RunFact name={m.stomps()}>{formatGrouped(run.enemies)}</RunFact>
+        <RunFact name={m.end()}>{causeText(run.cause)}</RunFact>
+        <RunFact name={m.mode()}>{run.revived ? m.modeWithRevive({ mode: modeText(run) }) : modeText(run)}</RunFact>
         {run.roomRace ? (
-          <RunFact name="Room">
+          <RunFact name={m.room()}>
             <Link to={roomRacePath(run.roomRace.raceId)}>{roomRaceText(run.roomRace)}</Link>
           </RunFact>
         ) : null}
-        <RunFact name="Played">
+        <RunFact name={m.played()}>
           <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
         </RunFact>
-        {isOlderVersion ? <RunFact name="Rules">Version {run.simVersion}, as they were then</RunFact> : null}
-        <RunFact name="Beaten by">
-          {run.beatenBy === 0 ? 'no one yet' : pluralText(run.beatenBy, ['racer', 'racers'])}
-        </RunFact>
+        {isOlderVersion ? <RunFact name={m.rules()}>{m.olderRules({ version: run.simVersion })}</RunFact> : null}
+        <RunFact name={m.beatenBy()}>{m.beatenByCount({ count: run.beatenBy })}</RunFact>
       </dl>
     </Panel>
   );

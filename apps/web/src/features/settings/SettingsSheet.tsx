@@ -1,3 +1,4 @@
+import { type Locale, LOCALE_KEY, locale } from '@jumpy/i18n/locale';
 import { SETTING_ROWS, type SettingRow } from '@jumpy/protocol/settingRows';
 import { type GameSettings, withSetting } from '@jumpy/protocol/settings';
 import { SOUND_HELP_TEXT } from '@jumpy/audio/soundSettings';
@@ -22,21 +23,22 @@ import { useWaitingRunCount } from '../../runs/useWaitingRunCount.ts';
 import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import styles from './SettingsSheet.module.css';
+import * as m from './messages.ts';
 
 const ON_OFF = [
-  { value: true, label: 'On' },
-  { value: false, label: 'Off' },
+  { value: true, label: m.on() },
+  { value: false, label: m.off() },
 ] as const;
 
-const SPECTATOR_NOTE =
-  'With a few seconds’ delay, and never your daily runs. Off hides a run at once. Applies to all your devices.';
+const SPECTATOR_NOTE = m.liveViewingNote();
 
 /** All settings; changes apply at once, here and in the game. */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const settings = useSettings();
   const { user } = useSession();
   return (
-    <SideSheet open={open} onClose={onClose} label="Settings" title="SETTINGS">
+    <SideSheet open={open} onClose={onClose} label={m.settings()} title={m.settingsTitle()}>
+      <LanguageRow />
       <SoundRows isGuided={settings.guide !== 'off'} />
       {SETTING_ROWS.map((row) => (
         <SettingRowControl key={row.key} row={row} settings={settings} />
@@ -49,9 +51,26 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
       ) : null}
       <UnsentRunsRow />
       <MoreSettingRows onClose={onClose} />
-      <p className={styles.note}>These never change how a run plays out.</p>
+      <p className={styles.note}>{m.settingsNote()}</p>
     </SideSheet>
   );
+}
+
+/** Each by its own name. */
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+] as const satisfies readonly { value: Locale; label: string }[];
+
+/** Stores the chosen language and shows the page in it. */
+function changeLocale(chosen: Locale): void {
+  localStorage.setItem(LOCALE_KEY, chosen);
+  window.location.reload();
+}
+
+/** Changes the language, which loads the page again. */
+function LanguageRow() {
+  return <SegmentedControl label={m.language()} options={LANGUAGES} value={locale} onChange={changeLocale} />;
 }
 
 function SettingRowControl({ row, settings }: { row: SettingRow; settings: GameSettings }) {
@@ -69,7 +88,7 @@ function SettingRowControl({ row, settings }: { row: SettingRow; settings: GameS
 function SpectatorSettingRow() {
   return (
     <AccountSettingSwitch
-      label="Let others watch my runs live"
+      label={m.liveViewing()}
       description={SPECTATOR_NOTE}
       queryKey={SPECTATOR_SETTING_KEY}
       fetchValue={fetchSpectatorSetting}
@@ -82,6 +101,8 @@ const VOLUME_STEP = 0.1;
 
 interface VolumeProps {
   name: string;
+  /** Name of the slider. */
+  label: string;
   value: number;
   /** Replaces the numeric value. */
   valueText?: string | undefined;
@@ -90,14 +111,15 @@ interface VolumeProps {
 
 function VolumeRow({
   name,
+  label,
   value,
-  valueText = value === 0 ? 'Off' : `${Math.round(value * 100)}`,
+  valueText = value === 0 ? m.volumeOff() : `${Math.round(value * 100)}`,
   onChange,
 }: VolumeProps) {
   return (
     <div className={styles.volume}>
       <span>{name}</span>
-      <Slider label={`${name} volume`} value={value} step={VOLUME_STEP} onChange={onChange} />
+      <Slider label={label} value={value} step={VOLUME_STEP} onChange={onChange} />
       <output>{valueText}</output>
     </div>
   );
@@ -113,17 +135,33 @@ function SoundRows({ isGuided }: { isGuided: boolean }) {
   const setMusic = (next: number) => updateSound({ musicVolume: next, ...(next > 0 ? { musicPaused: false } : {}) });
   return (
     <Stack gap={4}>
-      <SegmentedControl label="Sound" options={ON_OFF} value={!muted} onChange={(on) => updateSound({ muted: !on })} />
+      <SegmentedControl
+        label={m.sound()}
+        options={ON_OFF}
+        value={!muted}
+        onChange={(on) => updateSound({ muted: !on })}
+      />
       <div className={styles.volumes}>
         <VolumeRow
-          name="Music"
+          name={m.music()}
+          label={m.musicVolume()}
           value={musicVolume}
-          valueText={musicPaused && musicVolume > 0 ? 'Paused' : undefined}
+          valueText={musicPaused && musicVolume > 0 ? m.paused() : undefined}
           onChange={setMusic}
         />
-        <VolumeRow name="Effects" value={volume} onChange={(next) => updateSound({ volume: next })} />
+        <VolumeRow
+          name={m.effects()}
+          label={m.effectsVolume()}
+          value={volume}
+          onChange={(next) => updateSound({ volume: next })}
+        />
         {isGuided ? (
-          <VolumeRow name="Guide" value={guideVolume} onChange={(next) => updateSound({ guideVolume: next })} />
+          <VolumeRow
+            name={m.guide()}
+            label={m.guideVolume()}
+            value={guideVolume}
+            onChange={(next) => updateSound({ guideVolume: next })}
+          />
         ) : null}
       </div>
       <p className={styles.note}>{SOUND_HELP_TEXT}</p>
@@ -131,15 +169,14 @@ function SoundRows({ isGuided }: { isGuided: boolean }) {
   );
 }
 
-const PROFILE_NOTE =
-  'Anyone with the link can see your best runs, feats and characters. Off hides the page and unlinks your name. Boards and runs stay.';
+const PROFILE_NOTE = m.publicProfileNote();
 
 /** Switch for the public profile. */
 function PublicProfileRow() {
   const client = useQueryClient();
   return (
     <AccountSettingSwitch
-      label="Public profile"
+      label={m.publicProfile()}
       description={PROFILE_NOTE}
       queryKey={PROFILE_SETTING_KEY}
       fetchValue={fetchProfileVisibility}
@@ -172,11 +209,7 @@ function AccountSettingSwitch({ label, description, queryKey, fetchValue, update
     },
   });
   const value = change.isPending ? change.variables : data;
-  const failed = change.isError
-    ? 'Couldn’t save that.'
-    : isError && data === undefined
-      ? 'Couldn’t load that.'
-      : undefined;
+  const failed = change.isError ? m.saveFailed() : isError && data === undefined ? m.loadFailed() : undefined;
   return (
     <div className={styles.watching} aria-busy={data === undefined || change.isPending}>
       <SegmentedControl
@@ -195,7 +228,7 @@ function AccountSettingSwitch({ label, description, queryKey, fetchValue, update
               className={styles.again}
               onClick={() => (change.isError ? change.mutate(change.variables) : void refetch())}
             >
-              Try again
+              {m.tryAgain()}
             </button>
           </>
         ) : null}
@@ -210,9 +243,9 @@ function UnsentRunsRow() {
   if (!waiting) return null;
   return (
     <div className={styles.way}>
-      <p>{waiting === 1 ? 'You have one unsent run.' : `You have ${waiting} unsent runs.`}</p>
+      <p>{m.unsentRuns({ count: waiting })}</p>
       <Button size="small" icon="upload" aria-haspopup="dialog" onClick={() => showLateSheet({ kind: 'unsent' })}>
-        See unsent
+        {m.seeUnsent()}
       </Button>
     </div>
   );
@@ -227,13 +260,13 @@ function MoreSettingRows({ onClose }: { onClose: () => void }) {
   if (pathname === GAME_PATH) return null;
   return (
     <div className={styles.way}>
-      <p>A quick refresher on steering and hopping.</p>
+      <p>{m.learnAgainHint()}</p>
       <AnchorButton size="small" icon="practice" href="/frame/?learn">
-        Learn again
+        {m.learnAgain()}
       </AnchorButton>
-      <p>Your data, and everything else you might ask.</p>
+      <p>{m.helpHint()}</p>
       <ButtonLink size="small" icon="help" to="/help#privacy" onFollow={onClose}>
-        Help
+        {m.help()}
       </ButtonLink>
     </div>
   );

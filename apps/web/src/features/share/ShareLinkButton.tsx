@@ -5,6 +5,7 @@ import { Button, type ButtonStyleProps } from '../../ui/Button.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './ShareRunButton.module.css';
+import * as m from './messages.ts';
 
 /** How long "Link copied" is shown, in milliseconds. */
 const COPIED_NOTE_MS = 3_000;
@@ -17,7 +18,7 @@ interface Props extends Pick<ButtonStyleProps, 'tone' | 'size' | 'wide' | 'class
 }
 
 /** Shares a link through the device's share dialog, or copies it and confirms that. */
-export function ShareLinkButton({ link, label, text = 'Share', ...look }: Props) {
+export function ShareLinkButton({ link, label, text = m.share(), ...look }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const copied = outcome === 'copied';
 
@@ -29,10 +30,10 @@ export function ShareLinkButton({ link, label, text = 'Share', ...look }: Props)
   return (
     <>
       <Button {...look} icon={copied ? 'check' : 'share'} onClick={() => void onShare()}>
-        {copied ? 'Link copied' : text}
+        {copied ? m.linkCopied() : text}
       </Button>
       <span className={styles.said} role="status">
-        {copied ? 'Link copied' : ''}
+        {copied ? m.linkCopied() : ''}
       </span>
       <ModalSheet open={outcome === 'shown'} onClose={() => setOutcome(undefined)} label={label} placement="middle">
         <CopyableLink url={link.url} onDone={() => setOutcome(undefined)} />
@@ -44,9 +45,9 @@ export function ShareLinkButton({ link, label, text = 'Share', ...look }: Props)
 /** Link to copy by hand, if the browser can neither share nor copy. */
 function CopyableLink({ url, onDone }: { url: string; onDone: () => void }) {
   return (
-    <Panel title="SHARE">
+    <Panel title={m.shareTitle()}>
       <label className={styles.label}>
-        Copy this link:
+        {m.copyThisLink()}
         <input
           className={styles.link}
           readOnly
@@ -56,7 +57,7 @@ function CopyableLink({ url, onDone }: { url: string; onDone: () => void }) {
         />
       </label>
       <Button wide onClick={onDone}>
-        Done
+        {m.done()}
       </Button>
     </Panel>
   );

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ShareLinkButton } from './ShareLinkButton.tsx';
 import styles from './ShareProfileButton.module.css';
 import { profileShareText } from './shareText.ts';
+import * as m from './messages.ts';
 
 /** Link to the player's public profile, to share and view; while hidden, only to view. */
 export function ShareProfileButton({ player }: { player: { publicId: string; username: string } }) {
@@ -15,17 +16,17 @@ export function ShareProfileButton({ player }: { player: { publicId: string; use
   return (
     <div className={styles.share}>
       {isPublic === false ? (
-        <p>Your public profile is off. Only you can see it.</p>
+        <p>{m.profileHidden()}</p>
       ) : (
         <ShareLinkButton
-          text="Share profile"
-          label="Share your profile"
+          text={m.shareProfile()}
+          label={m.shareYourProfile()}
           className={styles.way}
           link={{ ...profileShareText(player, { productName, isOwn: true }), url: window.location.origin + path }}
         />
       )}
       <ButtonLink to={path} icon="user" className={styles.way}>
-        Public profile
+        {m.publicProfile()}
       </ButtonLink>
     </div>
   );

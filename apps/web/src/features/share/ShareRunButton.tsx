@@ -4,6 +4,7 @@ import { runPath } from '../../data/runText.ts';
 import type { SharedLink } from '../../data/shareLink.ts';
 import type { ButtonStyleProps } from '../../ui/Button.tsx';
 import { ShareLinkButton } from './ShareLinkButton.tsx';
+import * as m from './messages.ts';
 
 interface Props extends Pick<ButtonStyleProps, 'tone' | 'size' | 'wide' | 'className'> {
   run: { runId: string; score: number };
@@ -13,13 +14,15 @@ interface Props extends Pick<ButtonStyleProps, 'tone' | 'size' | 'wide' | 'class
 
 function toSharedLink({ run, name }: Pick<Props, 'run' | 'name'>, productName: string): SharedLink {
   const score = formatGrouped(run.score);
-  const text = name
-    ? `${name} scored ${score} in ${productName}! Watch it, or try to beat it.`
-    : `I scored ${score} in ${productName}! Watch it, or try to beat it.`;
-  return { title: `${score} in ${productName}`, text, url: window.location.origin + runPath(run.runId) };
+  const text = name ? m.playerScored({ name, score, productName }) : m.iScored({ score, productName });
+  return {
+    title: m.scoreInProduct({ score, productName }),
+    text,
+    url: window.location.origin + runPath(run.runId),
+  };
 }
 
 export function ShareRunButton({ run, name, ...look }: Props) {
   const productName = useConfig()?.productName ?? 'Jumpy';
-  return <ShareLinkButton {...look} link={toSharedLink({ run, name }, productName)} label="Share this run" />;
+  return <ShareLinkButton {...look} link={toSharedLink({ run, name }, productName)} label={m.shareRun()} />;
 }

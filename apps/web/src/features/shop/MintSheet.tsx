@@ -17,15 +17,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type ShopMint, type ShopMintState, createMintTransaction } from './useShopMint.ts';
 import { SHOP_TEXT } from './shopText.ts';
 import styles from './MintSheet.module.css';
+import * as m from './messages.ts';
 
 const SUCCESS_DISPLAY_MS = 4_000;
 
 const SHEET_LABELS: Readonly<Record<ShopMintState['at'], string>> = {
   none: '',
-  asking: 'Mint',
-  minting: 'Minting',
-  minted: 'Successfully Minted!',
-  failed: 'Minting Failed',
+  asking: m.mint(),
+  minting: m.minting(),
+  minted: m.mintSucceeded(),
+  failed: m.mintFailed(),
 };
 
 interface Props {
@@ -50,7 +51,7 @@ export function MintSheet({ minting, fundingAction, walletElsewhereAction }: Pro
     >
       {state.at === 'none' ? null : (
         <Panel
-          title={state.at === 'asking' ? `MINT ${state.item.name.toUpperCase()}` : SHEET_LABELS[state.at]}
+          title={state.at === 'asking' ? m.mintItem({ name: state.item.name.toUpperCase() }) : SHEET_LABELS[state.at]}
           className={styles.panel}
         >
           <MintedItemImage item={state.item} isWon={isMinted} />
@@ -65,13 +66,14 @@ export function MintSheet({ minting, fundingAction, walletElsewhereAction }: Pro
           ) : null}
           {state.at === 'minting' ? (
             <p className={styles.words} role="status">
-              Please confirm the transaction in your wallet
+              {m.confirmInWallet()}
             </p>
           ) : null}
           {isMinted ? (
             <p className={styles.words} role="status">
-              {state.item.name} is yours
-              {isCharacterType(state.item.itemType) ? '. It’ll be in your collection in a moment.' : '.'}
+              {isCharacterType(state.item.itemType)
+                ? m.addedToCollection({ name: state.item.name })
+                : m.itemIsYours({ name: state.item.name })}
             </p>
           ) : null}
           {state.at === 'failed' ? (
@@ -81,7 +83,7 @@ export function MintSheet({ minting, fundingAction, walletElsewhereAction }: Pro
               </p>
               {isElsewhere ? walletElsewhereAction : null}
               <Button tone="cream" wide autoFocus onClick={close}>
-                OK
+                {m.ok()}
               </Button>
             </>
           ) : null}
@@ -136,17 +138,17 @@ function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint
     <>
       <dl className={styles.facts}>
         <div>
-          <dt>Price</dt>
-          <dd>{priceWei === 0n ? 'Free' : `${item.price} MON`}</dd>
+          <dt>{m.price()}</dt>
+          <dd>{priceWei === 0n ? m.free() : m.monAmount({ amount: item.price })}</dd>
         </div>
         <div>
-          <dt>Max network fee</dt>
+          <dt>{m.maxNetworkFee()}</dt>
           <dd>{mintFeeText({ feeWei, isLoading: quote.isFetching, hasFailed: quote.isError })}</dd>
         </div>
         {balanceWei === undefined || isBalanceShort || !isPriced ? null : (
           <div>
-            <dt>Left in your wallet</dt>
-            <dd>{formatMonBalance(balanceWei - costWei)} MON</dd>
+            <dt>{m.balanceLeft()}</dt>
+            <dd>{m.monAmount({ amount: formatMonBalance(balanceWei - costWei) })}</dd>
           </div>
         )}
       </dl>
@@ -157,12 +159,15 @@ function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint
       ) : null}
       {isBalanceShort ? (
         <div className={styles.lacking} role="alert">
-          You have {formatMonBalance(balanceWei)} MON. You need {formatMonNeeded(costWei - balanceWei)} MON more.
+          {m.balanceShort({
+            balance: formatMonBalance(balanceWei),
+            missing: formatMonNeeded(costWei - balanceWei),
+          })}
         </div>
       ) : null}
       {wallet.state === 'elsewhere' ? walletElsewhereAction : isBalanceShort ? fundingAction : null}
       <div className={styles.choice}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{m.cancel()}</Button>
         <Button
           tone="lime"
           autoFocus
@@ -170,7 +175,7 @@ function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint
           disabled={address === undefined || isBalanceShort}
           onClick={onMint}
         >
-          MINT
+          {m.mintUpper()}
         </Button>
       </div>
     </>
@@ -186,9 +191,9 @@ function mintFeeText({
   isLoading: boolean;
   hasFailed: boolean;
 }): ReactNode {
-  if (feeWei !== undefined) return `${formatMonNeeded(feeWei)} MON`;
+  if (feeWei !== undefined) return m.monAmount({ amount: formatMonNeeded(feeWei) });
   if (isLoading) return <Skeleton width="5rem" height="1.1rem" />;
-  return hasFailed ? 'shown in your wallet' : '–';
+  return hasFailed ? m.feeShownInWallet() : '–';
 }
 
 interface QuoteRequest {
@@ -233,18 +238,16 @@ export function EquipToast({ equipped, error }: EquipToastProps) {
     return () => clearTimeout(closing);
   }, [equipped, error]);
   const close = (): void => setDisplayed(undefined);
-  const title = displayed?.error ? 'Not Equipped' : 'Character Equipped!';
+  const title = displayed?.error ? m.notEquipped() : m.characterEquipped();
   return (
     <ModalSheet open={displayed !== undefined} onClose={close} label={title} placement="middle">
       <Panel title={title} className={styles.panel}>
         <p className={styles.words} role="status">
-          {displayed?.error
-            ? 'Couldn’t change your character. Try again in a moment.'
-            : `You’re now playing as ${displayed?.equipped?.name ?? ''}.`}
+          {displayed?.error ? m.equipFailed() : m.nowPlayingAs({ name: displayed?.equipped?.name ?? '' })}
         </p>
         {displayed?.error ? (
           <Button tone="cream" wide onClick={close}>
-            OK
+            {m.ok()}
           </Button>
         ) : null}
       </Panel>

@@ -10,6 +10,7 @@ import { Price } from './Price.tsx';
 import { RarityBadge } from '../../ui/RarityBadge.tsx';
 import { supplyText } from './shopText.ts';
 import { useInView } from '../../ui/useInView.ts';
+import * as m from './messages.ts';
 
 interface Props {
   item: ShopItem;
@@ -46,7 +47,7 @@ export function ShopItemCard({ item, state, disabled = false, onMint, onEquip, o
       <button
         type="button"
         className={isHopping ? `${styles.art} ${styles.hopping}` : styles.art}
-        aria-label={isCharacter ? `Try on ${name}` : `${name} hops`}
+        aria-label={isCharacter ? m.tryOnItem({ name }) : m.itemHops({ name })}
         onClick={() => {
           hop();
           if (isCharacter) onTryOn();
@@ -56,12 +57,12 @@ export function ShopItemCard({ item, state, disabled = false, onMint, onEquip, o
         <ItemArt item={item} isAnimated={isSeen} mood={isHopping ? 'jump' : state === 'equipped' ? 'win' : 'idle'} />
         {isCharacter ? (
           <span className={styles.tryOn} aria-hidden="true">
-            TRY ON
+            {m.tryOnUpper()}
           </span>
         ) : null}
       </button>
       <RarityBadge rarity={rarity} className={styles.rarity} />
-      {xpBonus > 0 ? <span className={styles.bonus}>+{xpBonus}% XP</span> : null}
+      {xpBonus > 0 ? <span className={styles.bonus}>{m.xpBonus({ percent: xpBonus })}</span> : null}
       <div className={styles.facts}>
         <h3 id={`item-${id}`} className={styles.name} title={name}>
           {name}

@@ -19,6 +19,7 @@ import { shopErrorText } from './shopText.ts';
 import { useShopMint } from './useShopMint.ts';
 import styles from './ShopScreen.module.css';
 import tryOnStyles from './TryOnSheet.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   shop: { data: ShopResponse | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -31,7 +32,7 @@ interface Props {
 }
 
 export function ShopScreen({ shop, collection, equip, fundingAction, walletElsewhereAction }: Props) {
-  useDocumentTitle('Shop');
+  useDocumentTitle(m.shop());
   const minting = useShopMint();
   const [triedOn, setTriedOn] = useState<ShopItem>();
   const mintingId = minting.state.at === 'minting' ? minting.state.item.id : undefined;
@@ -40,24 +41,24 @@ export function ShopScreen({ shop, collection, equip, fundingAction, walletElsew
     <main className={styles.shop} aria-busy={data === undefined && !error ? true : undefined}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
       <header className={styles.head}>
-        <h1>SHOP</h1>
-        <p>Mint characters and assets to enhance your game experience</p>
+        <h1>{m.shopTitle()}</h1>
+        <p>{m.shopIntro()}</p>
         <Link className={styles.all} to="/characters">
-          See all characters and the army
+          {m.seeAllCharacters()}
         </Link>
       </header>
       <h2 className={styles.heading}>
-        <PanelTitle>All Items</PanelTitle>
+        <PanelTitle>{m.allItems()}</PanelTitle>
       </h2>
       {data?.isStale ? (
         <p className={styles.stale} role="status">
-          We can’t reach the network right now. This is the shop as we last saw it.
+          {m.networkUnreachable()}
         </p>
       ) : null}
       {data ? (
         data.items.length === 0 ? (
-          <IllustratedPanel illustration="asleep" level={2} title="No items available">
-            Check back later for new items!
+          <IllustratedPanel illustration="asleep" level={2} title={m.noItemsAvailable()}>
+            {m.checkBackLater()}
           </IllustratedPanel>
         ) : (
           <ul className={styles.grid}>
@@ -77,7 +78,7 @@ export function ShopScreen({ shop, collection, equip, fundingAction, walletElsew
         )
       ) : error ? (
         <LoadError as={IllustratedPanel} level={2} title={shopErrorText(error)} busy={isFetching} onRetry={refetch}>
-          Everything you own is safe. Try again in a moment.
+          {m.ownedIsSafe()}
         </LoadError>
       ) : (
         <ShopSkeleton />
@@ -95,7 +96,7 @@ function ShopSkeleton() {
   return (
     <>
       <p className={styles.loading} role="status">
-        Loading Shop...
+        {m.loadingShop()}
       </p>
       <div className={styles.grid} aria-hidden="true">
         {SKELETON_KEYS.map((key) => (
@@ -114,14 +115,14 @@ function TryOnSheet({ item, onClose }: { item: ShopItem | undefined; onClose: ()
     <ModalSheet
       open={item !== undefined}
       onClose={onClose}
-      label={item ? `Try on ${item.name}` : 'Try on'}
+      label={item ? m.tryOnItem({ name: item.name }) : m.tryOn()}
       placement="middle"
     >
       {item ? (
         <Panel title={item.name} className={tryOnStyles.panel}>
           <TryOnStage item={item} />
           <Button wide autoFocus onClick={onClose}>
-            Close
+            {m.close()}
           </Button>
         </Panel>
       ) : null}
@@ -132,7 +133,7 @@ function TryOnSheet({ item, onClose }: { item: ShopItem | undefined; onClose: ()
 function TryOnStage({ item: { look, name } }: { item: ShopItem }) {
   const biome = getCharacterBiome(look);
   return (
-    <div className={tryOnStyles.stage} data-place={biome} role="img" aria-label={`${name} hops from ledge to ledge`}>
+    <div className={tryOnStyles.stage} data-place={biome} role="img" aria-label={m.tryOnAnimation({ name })}>
       <img className={tryOnStyles.scene} src={`/art/stage-${biome}-tall.svg`} alt="" />
       <TryOnClimb look={look} />
     </div>

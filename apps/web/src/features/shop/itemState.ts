@@ -1,17 +1,18 @@
 import { toCharacterId, isCharacterType } from '@jumpy/domain/characters';
 import type { CollectionResponse, ShopItem } from '@jumpy/protocol/http/characters';
+import * as m from './messages.ts';
 
 /** State of an item's button. */
 export type ItemState = 'loading' | 'mint' | 'minting' | 'equip' | 'equipped' | 'owned' | 'soldOut';
 
 export const ITEM_STATE_TEXT: Readonly<Record<ItemState, string>> = {
   loading: '...',
-  mint: 'MINT',
-  minting: 'MINTING...',
-  equip: 'EQUIP',
-  equipped: 'EQUIPPED',
-  owned: 'OWNED',
-  soldOut: 'SOLD OUT',
+  mint: m.mintUpper(),
+  minting: m.mintingUpper(),
+  equip: m.equip(),
+  equipped: m.equipped(),
+  owned: m.owned(),
+  soldOut: m.soldOut(),
 };
 
 /** State of an item for this player; `isMinting`: this page is minting it. */

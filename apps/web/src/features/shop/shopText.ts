@@ -1,23 +1,23 @@
 import { ApiCallError } from '../../data/apiCallError.ts';
 import { WalletError } from '../../data/walletClient.ts';
+import * as m from './messages.ts';
 
 export const SHOP_TEXT = {
-  noWallet: 'No wallet connected',
-  noMoney: 'Insufficient balance. Please add MON to your wallet to mint.',
-  noService: 'NFTShopService could not be initialized.',
-  noWriting: 'Write Contract not initialized. Is your wallet connected?',
-  noReading: 'Read Contract not initialized',
+  noWallet: m.noWalletConnected(),
+  noMoney: m.insufficientBalance(),
+  noService: m.shopServiceFailed(),
+  noWriting: m.writeContractMissing(),
+  noReading: m.readContractMissing(),
 } as const;
 
 /** Error message of a failed mint. */
 export function shopMintErrorText(thrown: unknown): string {
   if (thrown instanceof WalletError && thrown.code === 'insufficient_funds') return SHOP_TEXT.noMoney;
-  if (thrown instanceof WalletError && thrown.code === 'rejected')
-    return 'You canceled it in your wallet. Nothing was paid.';
+  if (thrown instanceof WalletError && thrown.code === 'rejected') return m.mintCanceled();
   const message = thrown instanceof Error ? thrown.message : '';
   if (/insufficient (balance|funds)/i.test(message)) return SHOP_TEXT.noMoney;
   if (thrown instanceof ApiCallError && thrown.code === 'chain_off') return SHOP_TEXT.noService;
-  return message || 'Something went wrong. Nothing was paid twice.';
+  return message || m.nothingPaidTwice();
 }
 
 /** Why the shop cannot be shown. */

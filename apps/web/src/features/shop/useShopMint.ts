@@ -7,6 +7,7 @@ import { useConfig } from '../../data/config.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useWalletClient, type WalletClient } from '../../data/walletClient.ts';
 import { shopMintErrorText, SHOP_TEXT } from './shopText.ts';
+import * as m from './messages.ts';
 
 /** State of the mint on this page. */
 export type ShopMintState =
@@ -69,11 +70,11 @@ async function sendShopMint({
   const { intent, priceWei } = await fetchApi(mintIntentEndpoint, { body: { itemId } });
   const { intentId } = intent;
   try {
-    if (priceWei !== shownWei) throw new Error('The price has changed. Please check it again.');
+    if (priceWei !== shownWei) throw new Error(m.priceChanged());
     const receipt = await walletClient.send(createMintTransaction({ shop, itemId, priceWei }), {
       purpose: { type: 'SHOP_MINT', intentId },
     });
-    if (!receipt.succeeded) throw new Error('The mint didn’t go through. Only the network fee was spent.');
+    if (!receipt.succeeded) throw new Error(m.mintReverted());
   } catch (thrown) {
     // The server rejects this for sent transactions: they stay announced until they are mined or replaced. The error is
     // ignored.

@@ -2,15 +2,16 @@ import { NO_RANK, type RankView, rankText } from '../../data/statsView.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './RankNumber.module.css';
+import * as m from './messages.ts';
 
 /** A rank with an arrow if the last run changed it; "~" marks an estimate, "–" no rank. */
 export function RankNumber({ view }: { view: RankView }) {
   const { change, rank } = view;
   if (rank === null) {
     return (
-      <span className={styles.rank} title="Your first ranked run puts you on the board.">
+      <span className={styles.rank} title={m.firstRankedRunHint()}>
         <span aria-hidden="true">{NO_RANK}</span>
-        <VisuallyHidden>No rank yet</VisuallyHidden>
+        <VisuallyHidden>{m.noRank()}</VisuallyHidden>
       </span>
     );
   }
@@ -24,7 +25,7 @@ export function RankNumber({ view }: { view: RankView }) {
             {placeChange}
           </span>
           <VisuallyHidden>
-            {change > 0 ? 'up' : 'down'} {placeChange} {placeChange === 1 ? 'place' : 'places'} to
+            {change > 0 ? m.placesUpTo({ count: placeChange }) : m.placesDownTo({ count: placeChange })}
           </VisuallyHidden>
         </span>
       )}

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { RankNumber } from './RankNumber.tsx';
 import styles from './StatsPanel.module.css';
+import * as m from './messages.ts';
 
 /** Lazy: only few players have unwitnessed runs. */
 const UnseenRunsNote = lazyWithRetry(async () => (await import('./UnseenRunsNote.tsx')).UnseenRunsNote);
@@ -54,7 +55,7 @@ export function StatsPanel({ view, isLoading, level }: Props) {
   const renderOrSkeleton = (width: string, ready: ReactNode): ReactNode =>
     isLoading ? <Skeleton width={width} height="1.4rem" /> : ready;
   return (
-    <Panel title="YOUR STATS" className={styles.panel}>
+    <Panel title={m.yourStatsTitle()} className={styles.panel}>
       <div className={styles.who}>
         <Avatar src={avatarUrl} size={62} />
         <div className={styles.name}>
@@ -71,7 +72,7 @@ export function StatsPanel({ view, isLoading, level }: Props) {
         <InsetBox className={styles.best}>
           <dt>
             <img src="/art/crown.svg" alt="" width={26} height={21} />
-            HI-SCORE
+            {m.hiScore()}
           </dt>
           <dd className={styles.bestNumber}>
             {isLoading ? (
@@ -82,23 +83,23 @@ export function StatsPanel({ view, isLoading, level }: Props) {
             <Sparkline heights={view.bestHeights} width={104} height={46} color="var(--sun)" />
           </dd>
         </InsetBox>
-        <StatLine icon="spring" hue="lilac" label="Jump Rank">
+        <StatLine icon="spring" hue="lilac" label={m.jumpRank()}>
           {renderOrSkeleton('44px', <RankNumber view={view.jumpRank} />)}
         </StatLine>
-        <StatLine icon="trophy" hue="sun" label="Score Rank">
+        <StatLine icon="trophy" hue="sun" label={m.scoreRank()}>
           {renderOrSkeleton('44px', <RankNumber view={view.scoreRank} />)}
         </StatLine>
-        <StatLine icon="upArrow" hue="sky" label="Total Jumps">
+        <StatLine icon="upArrow" hue="sky" label={m.totalJumps()}>
           {renderOrSkeleton('70px', <CountUp value={view.totalJumps} format={formatGrouped} />)}
         </StatLine>
-        <StatLine icon="play" hue="mint" label="Total Games">
+        <StatLine icon="play" hue="mint" label={m.totalGames()}>
           {renderOrSkeleton('52px', <CountUp value={view.totalGames} format={formatGrouped} />)}
         </StatLine>
       </dl>
       {view.unseenGames === 0 ? null : <UnseenRunsNote view={view} />}
       <p className={styles.foot}>
         <Icon name="verify" size={18} />
-        Every score here is a verified replay.
+        {m.scoresVerified()}
       </p>
     </Panel>
   );

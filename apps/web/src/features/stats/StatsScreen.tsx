@@ -3,6 +3,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { NightSky } from '../../ui/NightSky.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import styles from './StatsScreen.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   stats: ReactNode;
@@ -13,12 +14,12 @@ interface Props {
 
 /** The player's stats next to the leaderboards, with their own runs below. */
 export function StatsScreen({ stats, board, history }: Props) {
-  useDocumentTitle('Stats');
+  useDocumentTitle(m.stats());
   return (
     <main className={styles.screen}>
       <NightSky />
       <h1>
-        <VisuallyHidden>Stats</VisuallyHidden>
+        <VisuallyHidden>{m.stats()}</VisuallyHidden>
       </h1>
       <div className={styles.stats}>{stats}</div>
       <div className={styles.board}>{board}</div>

@@ -3,19 +3,19 @@ import type { StatsView } from '../../data/statsView.ts';
 import { UNRANKED_TEXT } from '../../data/unrankedText.ts';
 import { Link } from 'react-router';
 import styles from './UnseenRunsNote.module.css';
+import * as m from './messages.ts';
 
 /** Shown if the player's totals exceed the ranked ones: both numbers, and why. */
 export function UnseenRunsNote({ view }: { view: Pick<StatsView, 'totalJumps' | 'unseenJumps' | 'unseenGames'> }) {
   const { totalJumps, unseenJumps, unseenGames } = view;
-  const games = unseenGames === 1 ? '1 game' : `${formatGrouped(unseenGames)} games`;
   return (
     <details className={styles.part}>
       <summary>
-        {formatGrouped(totalJumps - unseenJumps)} jumps are ranked. <span>Why this number?</span>
+        {m.rankedJumps({ jumps: formatGrouped(totalJumps - unseenJumps) })} <span>{m.whyThisNumber()}</span>
       </summary>
       <p>
-        {games} with {formatGrouped(unseenJumps)} jumps we didn’t see live. {UNRANKED_TEXT}{' '}
-        <Link to="/help#unranked">What “live” means</Link>
+        {m.unseenJumps({ games: unseenGames, jumps: formatGrouped(unseenJumps), reason: UNRANKED_TEXT })}{' '}
+        <Link to="/help#unranked">{m.whatLiveMeans()}</Link>
       </p>
     </details>
   );

@@ -13,17 +13,19 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Card } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
-import { formatDecimal, formatGrouped } from '@jumpy/domain/formatNumber';
+import { formatDecimal } from '@jumpy/domain/formatNumber';
 import type { RunReplay } from '@jumpy/protocol/http/replays';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { dateLocale } from '@jumpy/i18n/intlLocale';
 import { modeName } from '../../data/runText.ts';
 import { refusalText, toFullSentence } from '../../data/refusalText.ts';
 import styles from './Unsent.module.css';
+import * as m from './messages.ts';
 
 /** Runs on this device: pending ones and those that the server rejected. */
 export function UnsentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <SideSheet open={open} onClose={onClose} label="Unsent runs" title="UNSENT RUNS">
+    <SideSheet open={open} onClose={onClose} label={m.unsentRuns()} title={m.unsentRunsTitle()}>
       <UnsentSheetContent onClose={onClose} />
     </SideSheet>
   );
@@ -36,13 +38,13 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
   const { records, isStorageDenied } = unsent;
   if (isStorageDenied)
     return (
-      <IllustratedMessage illustration="lost" title="This browser can’t save runs">
-        It won’t let us save anything. That’s common in private windows. Keep the tab open until your run is sent.
+      <IllustratedMessage illustration="lost" title={m.storageDenied()}>
+        {m.storageDeniedHint()}
       </IllustratedMessage>
     );
   if (!records)
     return (
-      <div role="status" aria-label="Looking for runs">
+      <div role="status" aria-label={m.lookingForRuns()}>
         <Skeleton width="100%" height="112px" />
       </div>
     );
@@ -53,8 +55,8 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
         {announcement}
       </p>
       {records.length === 0 ? (
-        <IllustratedMessage illustration="asleep" title="No unsent runs">
-          All your runs have been sent.
+        <IllustratedMessage illustration="asleep" title={m.noUnsentRuns()}>
+          {m.allSent()}
         </IllustratedMessage>
       ) : (
         <p className={styles.words}>{introText(unsent, waitingRecords.length)}</p>
@@ -73,7 +75,7 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
       </ul>
       <p className={styles.words}>
         <Link to="/help#unsent" onClick={onClose}>
-          About unsent runs
+          {m.aboutUnsent()}
         </Link>
       </p>
       <DiscardRunDialog
@@ -82,7 +84,7 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
         discard={unsent.discard}
         onDiscarded={(isGone) => {
           setRecordToDiscard(undefined);
-          setAnnouncement(isGone ? 'Run deleted.' : 'It was already sent, so nothing was deleted.');
+          setAnnouncement(isGone ? m.runDeleted() : m.alreadySentNotDeleted());
         }}
       />
     </>
@@ -90,9 +92,9 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
 }
 
 function introText({ service }: UnsentRuns, waitingCount: number): string {
-  if (waitingCount === 0) return 'Nothing left to send. Runs that didn’t count stay here until you delete them.';
-  if (!service) return 'Safe on this device. We’ll send them once you sign in.';
-  return 'Safe on this device. We’ll send them automatically.';
+  if (waitingCount === 0) return m.nothingToSend();
+  if (!service) return m.sentAfterSignIn();
+  return m.sentAutomatically();
 }
 
 /** Submits all pending runs in sequence and shows the progress. */
@@ -115,13 +117,15 @@ function SendAllButton({ service, waiting }: { service: RunService; waiting: rea
     <div className={styles.all}>
       {isBusy || waiting.length > 1 ? (
         <Button tone="lime" icon="upload" wide busy={isBusy} onClick={() => void sendAll()}>
-          {isBusy ? `Sending ${progress.done + 1} of ${progress.total}` : `Send all ${waiting.length} now`}
+          {isBusy
+            ? m.sendingProgress({ done: progress.done + 1, total: progress.total })
+            : m.sendAll({ count: waiting.length })}
         </Button>
       ) : null}
       {isBusy ? (
-        <progress className={styles.progress} max={progress.total} value={progress.done} aria-label="Sending runs" />
+        <progress className={styles.progress} max={progress.total} value={progress.done} aria-label={m.sendingRuns()} />
       ) : null}
-      <p role="status">{progress && !isBusy ? `${progress.arrived} of ${progress.total} sent.` : null}</p>
+      <p role="status">{progress && !isBusy ? m.sentCount({ sent: progress.arrived, total: progress.total }) : null}</p>
     </div>
   );
 }
@@ -145,7 +149,7 @@ function UnsentRunRow({ record, service, onAnnounce, onDiscard }: UnsentRunRowPr
     try {
       onAnnounce(deliveryText(await service?.sendNow(runId)));
     } catch {
-      onAnnounce('Couldn’t send it. The run is still saved.');
+      onAnnounce(m.sendFailed());
     } finally {
       setBusy(false);
     }
@@ -166,14 +170,20 @@ function UnsentRunRow({ record, service, onAnnounce, onDiscard }: UnsentRunRowPr
             size="small"
             icon="upload"
             busy={isBusy}
-            aria-label={`Send now: ${title}`}
+            aria-label={m.sendRunNow({ title })}
             onClick={() => void send()}
           >
-            {isBusy ? 'Sending' : 'Send now'}
+            {isBusy ? m.sending() : m.sendNow()}
           </Button>
         ) : null}
-        <Button size="small" icon="trash" aria-haspopup="dialog" aria-label={`Delete: ${title}`} onClick={onDiscard}>
-          Delete
+        <Button
+          size="small"
+          icon="trash"
+          aria-haspopup="dialog"
+          aria-label={m.deleteTitledRun({ title })}
+          onClick={onDiscard}
+        >
+          {m.deleteRun()}
         </Button>
       </div>
     </Card>
@@ -183,13 +193,13 @@ function UnsentRunRow({ record, service, onAnnounce, onDiscard }: UnsentRunRowPr
 function deliveryText(delivery: Delivery | undefined): string {
   switch (delivery?.state) {
     case 'settled':
-      return 'Sent!';
+      return m.sent();
     case 'waiting':
-      return 'Still unsent. We’ll send it automatically.';
+      return m.stillUnsent();
     case 'refused':
-      return 'It didn’t count. See why below.';
+      return m.refusedSeeBelow();
     case undefined:
-      return 'It was already sent.';
+      return m.alreadySent();
   }
 }
 
@@ -207,9 +217,9 @@ function RunDownload({ record, title }: { record: OutboxRecord; title: string })
       icon="download"
       href={href}
       download={runFileName(record.runId)}
-      aria-label={`Download: ${title}`}
+      aria-label={m.downloadTitledRun({ title })}
     >
-      Download
+      {m.download()}
     </AnchorButton>
   );
 }
@@ -238,22 +248,22 @@ function DiscardRunDialog({ record, onClose, discard, onDiscarded }: DiscardRunD
     }
   };
   return (
-    <ModalSheet open={record !== undefined} onClose={onClose} label="Delete this run?" placement="middle">
+    <ModalSheet open={record !== undefined} onClose={onClose} label={m.confirmDelete()} placement="middle">
       {record ? (
-        <Panel title="DELETE IT?" className={styles.ask}>
+        <Panel title={m.confirmDeleteTitle()} className={styles.ask}>
           <p>
             <b>{toUnsentView(record, { isSignedIn: true, isHeld: false }).title}</b>
           </p>
           <p>{lossText(record)}</p>
           <p role="alert" className={styles.failed}>
-            {failed ? 'That didn’t work. Nothing was deleted. Try again.' : null}
+            {failed ? m.deleteFailed() : null}
           </p>
           <div className={styles.choice}>
             <Button tone="lime" autoFocus onClick={onClose}>
-              Keep it
+              {m.keepRun()}
             </Button>
             <Button tone="coral" icon="trash" busy={isBusy} onClick={() => void confirmDiscard(record.runId)}>
-              Delete
+              {m.deleteRun()}
             </Button>
           </div>
         </Panel>
@@ -262,7 +272,7 @@ function DiscardRunDialog({ record, onClose, discard, onDiscarded }: DiscardRunD
   );
 }
 
-const PLAYED_AT_FORMAT = new Intl.DateTimeFormat('en-GB', {
+const PLAYED_AT_FORMAT = new Intl.DateTimeFormat(dateLocale(), {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -282,22 +292,21 @@ interface UnsentView {
 
 /** Size of the replay as it is sent. */
 export function replaySizeText(bytes: number): string {
-  return bytes < 1024 ? `${bytes} bytes` : `${formatDecimal(bytes / 1024, 1)} KB`;
+  return bytes < 1024 ? m.bytes({ count: bytes }) : m.kilobytes({ size: formatDecimal(bytes / 1024, 1) });
 }
-
-const triesText = (tries: number): string => (tries === 0 ? 'not tried yet' : tries === 1 ? '1 try' : `${tries} tries`);
 
 function waitingReasonText(
   record: OutboxRecord,
   { isSignedIn, isHeld }: { isSignedIn: boolean; isHeld: boolean },
 ): string {
-  const context = isHeld ? ' There’s no space to save it, so keep this tab open until it’s sent.' : '';
-  if (!isSignedIn) return `We’ll send it once you sign in.${context}`;
-  if (!record.lastTry)
-    return `${record.attempts > 0 ? 'The server hasn’t accepted it yet.' : 'We’ll send it soon.'}${context}`;
-  const { code, reason } = record.lastTry;
-  if (code === undefined) return `Couldn’t reach the server.${context}`;
-  return `${toFullSentence(reason ?? 'The server hasn’t accepted it yet')}${context}`;
+  const reason = isSignedIn ? deliveryProblemText(record) : m.waitsForSignIn();
+  return isHeld ? `${reason} ${m.heldInTab()}` : reason;
+}
+
+function deliveryProblemText({ lastTry, attempts }: OutboxRecord): string {
+  if (!lastTry) return attempts > 0 ? m.notAcceptedYet() : m.sentSoon();
+  if (lastTry.code === undefined) return m.serverUnreachable();
+  return toFullSentence(lastTry.reason ?? m.notAcceptedYet());
 }
 
 /** Display data of a stored run. */
@@ -306,9 +315,13 @@ export function toUnsentView(record: OutboxRecord, context: { isSignedIn: boolea
   const bytes = Math.floor((body.replay.length * 3) / 4);
   return {
     runId,
-    title: `${seen ? modeName(seen.mode) : 'Run'}, ${formatGrouped(body.scoreData.score)} points`,
-    facts: `Played ${PLAYED_AT_FORMAT.format(savedAtMs)} · ${replaySizeText(bytes)} · ${triesText(attempts + (refusal ? 1 : 0))}`,
-    reason: refusal ? `It didn’t count. ${refusalText(refusal)}` : waitingReasonText(record, context),
+    title: m.runTitle({ mode: seen ? modeName(seen.mode) : m.run(), points: body.scoreData.score }),
+    facts: m.runFacts({
+      date: PLAYED_AT_FORMAT.format(savedAtMs),
+      size: replaySizeText(bytes),
+      tries: attempts + (refusal ? 1 : 0),
+    }),
+    reason: refusal ? m.refused({ reason: refusalText(refusal) }) : waitingReasonText(record, context),
     isRefused: refusal !== undefined,
   };
 }
@@ -316,8 +329,8 @@ export function toUnsentView(record: OutboxRecord, context: { isSignedIn: boolea
 /** What is lost if the run is discarded. */
 export function lossText({ body, refusal }: OutboxRecord): string {
   const { score, jumps } = body.scoreData;
-  if (refusal) return 'This run doesn’t count. Once deleted, no one can look at its replay anymore.';
-  return `You’ll lose its ${formatGrouped(score)} points, ${formatGrouped(jumps)} jumps and their XP for good. No one can bring it back.`;
+  if (refusal) return m.deleteRefusedWarning();
+  return m.deleteWarning({ points: score, jumps });
 }
 
 /**

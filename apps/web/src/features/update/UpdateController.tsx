@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Toast, ToastContainer } from '../../ui/Toast.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import * as m from './messages.ts';
 
 interface Props {
   /** Current path. */
@@ -138,7 +139,7 @@ export function UpdateToast({ updates }: { updates: AppUpdates }) {
         <ToastContainer
           at="top"
           role="complementary"
-          aria-label="Update"
+          aria-label={m.update()}
           onKeyDown={({ key }) => {
             if (key === 'Escape' && !busy) updates.postpone();
           }}
@@ -151,16 +152,16 @@ export function UpdateToast({ updates }: { updates: AppUpdates }) {
               busy ? null : (
                 <>
                   <Button size="small" tone="cream" onClick={() => void updates.start('update')}>
-                    Update Now
+                    {m.updateNow()}
                   </Button>
                   <Button size="small" onClick={updates.postpone}>
-                    Later
+                    {m.later()}
                   </Button>
                   <Button size="small" onClick={() => void updates.start('refresh')}>
-                    Hard Refresh
+                    {m.hardRefresh()}
                   </Button>
                   <Button size="small" onClick={() => void updates.start('clear')}>
-                    Clear All Caches
+                    {m.clearCaches()}
                   </Button>
                 </>
               )
@@ -180,33 +181,26 @@ interface UpdateText {
   text: string;
 }
 
-const KEEPS_TEXT = 'Clear All Caches keeps your wallet and unsent runs.';
-
-const UNTIL_TEXT: Readonly<Record<ActiveWork, string>> = {
-  run: 'when your run is over',
-  room: 'when you leave your room',
-  sending: 'once your run is sent',
-  request: 'once your request is done',
-};
+const KEEPS_TEXT = m.clearCachesKeeps();
 
 const DOING_TEXT: Readonly<Record<UpdateAction, UpdateText>> = {
-  update: { title: 'Updating', text: 'Jumpy will be back in a moment.' },
-  refresh: { title: 'Refreshing', text: 'Reloading everything…' },
-  clear: { title: 'Clearing', text: 'Your wallet and unsent runs stay.' },
+  update: { title: m.updating(), text: m.backInAMoment() },
+  refresh: { title: m.refreshing(), text: m.reloadingEverything() },
+  clear: { title: m.clearing(), text: m.walletAndRunsStay() },
 };
 
 const FAILED_TEXT: Readonly<Record<NonNullable<UpdateView['failure']>, UpdateText>> = {
   unreached: {
-    title: 'Can’t reach Jumpy',
-    text: 'Nothing was cleared. Try again when you’re online.',
+    title: m.serverUnreachable(),
+    text: m.nothingCleared(),
   },
-  stuck: { title: 'The update didn’t start', text: 'Try Hard Refresh instead.' },
+  stuck: { title: m.updateStuck(), text: m.tryHardRefresh() },
 };
 
 /** Text of the toast in its current state. */
 function updateText({ action, blockedBy, failure }: UpdateView): UpdateText {
   if (failure) return FAILED_TEXT[failure];
-  if (action === undefined) return { title: 'A new version of Jumpy is ready', text: KEEPS_TEXT };
+  if (action === undefined) return { title: m.newVersion(), text: KEEPS_TEXT };
   if (blockedBy === undefined) return DOING_TEXT[action];
-  return { title: 'Waiting', text: `Jumpy will reload ${UNTIL_TEXT[blockedBy]}.` };
+  return { title: m.waiting(), text: m.reloadsAfter({ work: blockedBy }) };
 }

@@ -1,6 +1,7 @@
 import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/storageKeys';
 import { OPEN_RUN_KEY_PREFIX, RUN_DATABASE_NAMES } from '../../data/databaseNames.ts';
 import { STORAGE } from '../../data/storageKeys.ts';
+import { WALLET_STORAGE } from '../../data/walletStorageKeys.ts';
 
 /** The server is unreachable. Nothing was deleted, because it could not be loaded again. */
 export class ServerUnreachableError extends Error {}
@@ -25,7 +26,7 @@ const PRESERVED_DATABASES: ReadonlySet<string> = new Set(Object.values(RUN_DATAB
 
 /** Keys that must survive: runs in progress or abandoned, unrecorded payments and the referral. */
 function isPreservedKey(key: string): boolean {
-  const prefixes = [OPEN_RUN_KEY_PREFIX, ABANDONED_RUN_KEY_PREFIX, STORAGE.unrecorded('')];
+  const prefixes = [OPEN_RUN_KEY_PREFIX, ABANDONED_RUN_KEY_PREFIX, WALLET_STORAGE.unrecorded('')];
   return key === STORAGE.pendingReferral || prefixes.some((prefix) => key.startsWith(prefix));
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { type BoardTotals, computeBoardTotals, rowOutcomeText, speedText, totalsText } from './boardCheckView.ts';
 import type { BoardCheck, BoardCheckPhase } from './useBoardCheck.ts';
 import styles from './BoardCheckControls.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   rows: readonly BoardRow[];
@@ -28,33 +29,29 @@ export function BoardCheckControls({ rows, check }: Props) {
     <div ref={controls}>
       {phase === 'idle' ? (
         <Button tone="lime" size="big" wide icon="verify" className={styles.start} onClick={() => check.start(runIds)}>
-          Verify {runIds.length} {runIds.length === 1 ? 'run' : 'runs'}
+          {m.verifyRuns({ count: runIds.length })}
         </Button>
       ) : (
         <CheckProgress phase={phase} totals={totals} />
       )}
       <div role="status" className={phase === 'idle' ? undefined : styles.outcome}>
         {phase === 'done' ? <BoardOutcome totals={totals} /> : null}
-        {phase === 'failed' ? (
-          <p className={styles.named}>
-            Couldn’t load the rest. Finished checks are kept. Continue when you’re back online.
-          </p>
-        ) : null}
-        {phase === 'cancelled' ? <p className={styles.named}>Stopped. Finished checks are kept.</p> : null}
+        {phase === 'failed' ? <p className={styles.named}>{m.checkFailed()}</p> : null}
+        {phase === 'cancelled' ? <p className={styles.named}>{m.checkStopped()}</p> : null}
       </div>
       {phase === 'running' ? (
         <Button wide icon="close" onClick={check.cancel}>
-          Stop
+          {m.stop()}
         </Button>
       ) : null}
       {phase === 'failed' || phase === 'cancelled' ? (
         <Button wide tone="lime" icon="play" onClick={() => check.resume(runIds)}>
-          Continue
+          {m.continueCheck()}
         </Button>
       ) : null}
       {phase === 'done' ? (
         <Button wide icon="restart" onClick={() => check.start(runIds)}>
-          Check again
+          {m.checkAgain()}
         </Button>
       ) : null}
     </div>
@@ -66,7 +63,7 @@ function CheckProgress({ phase, totals }: { phase: Exclude<BoardCheckPhase, 'idl
     <div className={styles.progress}>
       <p className={styles.count}>
         <span>
-          {phase === 'running' ? 'Checking in your browser' : phase === 'done' ? 'Checked in your browser' : 'Stopped'}
+          {phase === 'running' ? m.checkingInBrowser() : phase === 'done' ? m.checkedInBrowser() : m.stopped()}
         </span>
         <strong>
           {totals.done} / {totals.rows}
@@ -75,7 +72,7 @@ function CheckProgress({ phase, totals }: { phase: Exclude<BoardCheckPhase, 'idl
       <div
         className={styles.track}
         role="progressbar"
-        aria-label="Runs checked"
+        aria-label={m.runsChecked()}
         aria-valuemin={0}
         aria-valuemax={totals.rows}
         aria-valuenow={totals.done}
@@ -83,7 +80,7 @@ function CheckProgress({ phase, totals }: { phase: Exclude<BoardCheckPhase, 'idl
         <i style={{ transform: `scaleX(${totals.rows === 0 ? 0 : totals.done / totals.rows})` }} />
       </div>
       <p className={styles.work}>
-        <span>{playLengthText(totals.ticks)} of play checked</span>
+        <span>{m.playTimeChecked({ playTime: playLengthText(totals.ticks) })}</span>
         <span>{speedText(totals)}</span>
       </p>
     </div>
@@ -99,10 +96,12 @@ function BoardOutcome({ totals }: { totals: BoardTotals }) {
         <Icon name={different.length === 0 ? 'verify' : 'warning'} size={26} weight={3} />
         {totalsText(totals)}
       </p>
-      {different.length > 0 ? <p className={styles.named}>Mismatch: {different.map(displayName).join(', ')}.</p> : null}
+      {different.length > 0 ? (
+        <p className={styles.named}>{m.mismatchNames({ names: different.map(displayName).join(', ') })}</p>
+      ) : null}
       {unchecked.length > 0 ? (
         <p className={styles.named}>
-          Not checked:{' '}
+          {m.notChecked()}{' '}
           {unchecked.map(({ row, outcome }, index) => (
             <Fragment key={row.publicId}>
               {index > 0 ? <span>, </span> : null}

@@ -10,6 +10,7 @@ import { Stack } from '../../ui/Layout.tsx';
 import { rowOutcomeText, type RowOutcome, getRowOutcome } from './boardCheckView.ts';
 import styles from './CheckedRows.module.css';
 import type { BoardCheck } from './useBoardCheck.ts';
+import * as m from './messages.ts';
 
 const OUTCOME_ICONS: Readonly<Record<RowOutcome, UiIconName>> = {
   same: 'verify',
@@ -58,7 +59,7 @@ function CheckedRow({ row, outcome, check }: { row: BoardRow; outcome: RowOutcom
         )}
         <span className={styles.score}>
           {formatGrouped(row.value)}
-          {found ? <span className={styles.found}> found {formatGrouped(found.score)}</span> : null}
+          {found ? <span className={styles.found}> {m.foundScore({ score: formatGrouped(found.score) })}</span> : null}
         </span>
       </span>
       <span className={styles.mark}>
@@ -68,7 +69,7 @@ function CheckedRow({ row, outcome, check }: { row: BoardRow; outcome: RowOutcom
             <span className={styles.markWords}>{rowOutcomeText(outcome)}</span>
           </>
         ) : (
-          <VisuallyHidden>Not checked yet</VisuallyHidden>
+          <VisuallyHidden>{m.notCheckedYet()}</VisuallyHidden>
         )}
       </span>
     </li>

@@ -21,6 +21,7 @@ import { BoardCheckControls } from './BoardCheckControls.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { useBoardCheck } from './useBoardCheck.ts';
 import styles from './VerifyScreen.module.css';
+import * as m from './messages.ts';
 
 /** Placeholder at the height of the verify button, to avoid layout shift. */
 function ControlsPlaceholder({ board }: { board: Pick<ReturnType<typeof useBoard>, 'data' | 'isPending'> }) {
@@ -29,12 +30,12 @@ function ControlsPlaceholder({ board }: { board: Pick<ReturnType<typeof useBoard
       {board.isPending ? <Skeleton height="72px" /> : null}
       {board.data ? (
         <ButtonLink to="/play" tone="lime" size="big" wide icon="play" className={styles.play}>
-          Play the first run
+          {m.playFirstRun()}
         </ButtonLink>
       ) : null}
       {board.isPending || board.data ? null : (
         <Button size="big" wide icon="verify" disabled className={styles.play}>
-          Verify
+          {m.verify()}
         </Button>
       )}
     </div>
@@ -43,7 +44,7 @@ function ControlsPlaceholder({ board }: { board: Pick<ReturnType<typeof useBoard
 
 /** Lets anyone verify the whole scores leaderboard in the browser. */
 export function VerifyScreen() {
-  useDocumentTitle('Verify the board');
+  useDocumentTitle(m.verifyBoard());
   const board = useBoard('scores');
   const check = useBoardCheck();
   const rows = board.data?.rows;
@@ -57,13 +58,11 @@ export function VerifyScreen() {
         title={
           <>
             <Icon name="verify" size={22} weight={3} />
-            <span>VERIFY THE BOARD</span>
+            <span>{m.verifyBoardTitle()}</span>
           </>
         }
       >
-        <p className={styles.lead}>
-          Every score comes with a replay. Your browser can re-run them all right here and compare.
-        </p>
+        <p className={styles.lead}>{m.verifyIntro()}</p>
         {rows && rows.length > 0 ? (
           <BoardCheckControls rows={rows} check={check} />
         ) : (
@@ -75,26 +74,26 @@ export function VerifyScreen() {
         title={
           <>
             <Icon name="trophy" size={22} weight={3} />
-            <span>SCORES</span>
+            <span>{m.scores()}</span>
           </>
         }
       >
         {rows && rows.length > 0 ? <CheckedRows rows={rows} check={check} /> : null}
         {rows?.length === 0 ? (
-          <IllustratedMessage illustration="asleep" title="No one’s here yet">
-            Once someone finishes a run, you can check it here.
+          <IllustratedMessage illustration="asleep" title={m.boardEmpty()}>
+            {m.emptyBoardExplained()}
           </IllustratedMessage>
         ) : null}
         {!rows && board.isPending ? (
-          <div className={styles.loading} role="status" aria-label="Loading the board">
+          <div className={styles.loading} role="status" aria-label={m.loadingBoard()}>
             {Array.from({ length: 14 }, (_, index) => (
               <Skeleton key={index} height="56px" />
             ))}
           </div>
         ) : null}
         {!rows && board.isError ? (
-          <LoadError title="Couldn’t load the board" busy={board.isFetching} onRetry={board.refetch}>
-            The server didn’t answer. Try again.
+          <LoadError title={m.boardLoadFailed()} busy={board.isFetching} onRetry={board.refetch}>
+            {m.serverDidntAnswer()}
           </LoadError>
         ) : null}
       </Panel>
@@ -113,23 +112,19 @@ export function VerifyScreen() {
 /** What a verification proves, and what it does not. */
 function WhatItProves() {
   return (
-    <Panel title="WHAT THIS PROVES" className={styles.words}>
+    <Panel title={m.whatThisProves()} className={styles.words}>
+      <p>{m.provesSameRun()}</p>
+      <p>{m.provesSameCourse()}</p>
+      <h3>{m.doesntProveHeading()}</h3>
+      <p>{m.doesntProveWhoPlayed()}</p>
       <p>
-        A course plus a player’s inputs always gives the same run, in every browser. If the score matches, the run
-        happened as the board says. No one just typed that number in.
-      </p>
-      <p>
-        A new run’s course is revealed bit by bit as you climb. It all comes from one secret key, and we publish that
-        key’s fingerprint before the run begins. Your browser checks that too, so you know the course didn’t change
-        midway.
-      </p>
-      <h3>What it doesn’t prove</h3>
-      <p>
-        Who pressed the keys. A bot that plays in real time, with inputs a person could make, passes this check. So our
-        server watches the timing during a run, and people review the top of the board.
-      </p>
-      <p>
-        Want to read more? <Link to="/help#scores">The help page</Link> explains how scores are kept honest.
+        {m.readMore({
+          link: (text) => (
+            <Link key="link" to="/help#scores">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </Panel>
   );
@@ -152,18 +147,18 @@ async function checkFile(file: File): Promise<FileCheckOutcome> {
 }
 
 function outcomeText(outcome: FileCheckOutcome): string {
-  if (outcome.state === 'busy') return 'Checking the file…';
-  if (outcome.state === 'foreign') return 'That’s not a Jumpy replay file.';
-  if (outcome.state === 'failed') return 'Couldn’t check it. Try again in a moment.';
+  if (outcome.state === 'busy') return m.checkingFile();
+  if (outcome.state === 'foreign') return m.notAReplayFile();
+  if (outcome.state === 'failed') return m.fileCheckFailed();
   switch (outcome.verdict.outcome) {
     case 'same':
-      return 'This replay matches the score it claims.';
+      return m.replayMatches();
     case 'different':
-      return 'This replay doesn’t match the score it claims.';
+      return m.replayDiffers();
     case 'damaged':
-      return 'This replay is damaged.';
+      return m.replayDamaged();
     case 'version':
-      return `It uses rules version ${outcome.verdict.simVersion}, which this page doesn’t know.`;
+      return m.unknownRules({ version: outcome.verdict.simVersion });
   }
 }
 
@@ -177,15 +172,15 @@ function FileCheck() {
   };
   const verdict = outcome?.state === 'checked' ? outcome.verdict : undefined;
   return (
-    <Panel title="YOUR OWN COPY" className={styles.words}>
-      <p>You can download any run’s replay. Pick the file here and your browser checks it on its own.</p>
+    <Panel title={m.ownCopy()} className={styles.words}>
+      <p>{m.fileCheckExplained()}</p>
       <div role="status">
         {outcome ? <p className={styles.fileSaid}>{outcomeText(outcome)}</p> : null}
         {verdict && 'found' in verdict ? <ComparedFields claim={verdict.claim} found={verdict.found} /> : null}
       </div>
       <label className={styles.file}>
         <Icon name="upload" />
-        Check a replay file
+        {m.checkReplayFile()}
         <input
           type="file"
           accept="application/json,.json"
@@ -226,15 +221,15 @@ function MismatchExample({ runId }: { runId: string }) {
     setBusy(false);
   };
   return (
-    <Panel title="IF SOMEONE CHEATED" className={styles.words}>
-      <p>Change one input in a replay and the run turns out differently. Try it on a copy of the board’s top run.</p>
+    <Panel title={m.ifSomeoneCheated()} className={styles.words}>
+      <p>{m.mismatchExplained()}</p>
       <div role="status">
         {outcome?.state === 'shown' ? <ExampleComparison verdict={outcome.verdict} /> : null}
-        {outcome?.state === 'none' ? <p>This run has no replay to copy right now. Check the board again.</p> : null}
-        {outcome?.state === 'failed' ? <p>Couldn’t make the copy. Try again in a moment.</p> : null}
+        {outcome?.state === 'none' ? <p>{m.exampleWithoutReplay()}</p> : null}
+        {outcome?.state === 'failed' ? <p>{m.exampleFailed()}</p> : null}
       </div>
       <Button wide icon="edit" busy={busy} onClick={() => void onShow()}>
-        {outcome?.state === 'shown' ? 'Change another input' : 'Show a mismatch'}
+        {outcome?.state === 'shown' ? m.changeAnotherInput() : m.showMismatch()}
       </Button>
     </Panel>
   );
@@ -244,12 +239,15 @@ function ExampleComparison({ verdict: { claim, found, alteredTick } }: { verdict
   return (
     <div className={styles.example}>
       <p className={styles.exampleHead}>
-        <Badge tone="sky">Example, not on the board</Badge>
-        <Badge tone="coral">Mismatch</Badge>
+        <Badge tone="sky">{m.exampleBadge()}</Badge>
+        <Badge tone="coral">{m.mismatch()}</Badge>
       </p>
       <p>
-        At {ticksText(alteredTick)} the copy steers differently for a thirtieth of a second. From there, your browser
-        got {formatGrouped(found.score)} instead of {formatGrouped(claim.score)}.
+        {m.exampleResult({
+          time: ticksText(alteredTick),
+          score: formatGrouped(found.score),
+          boardScore: formatGrouped(claim.score),
+        })}
       </p>
       <ComparedFields claim={claim} found={found} />
     </div>

@@ -4,12 +4,13 @@ import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { type CheckOutcome, getCheckOutcome, CHECK_OUTCOMES } from '../../data/checkOutcome.ts';
 import type { RunCheck } from '../../data/runCheck.ts';
 import { playLengthText } from '../../data/runText.ts';
+import * as m from './messages.ts';
 
 /** Result of a leaderboard row; `missing` means that there is no replay. */
 export type RowOutcome = CheckOutcome | 'missing';
 
 export function rowOutcomeText(outcome: RowOutcome): string {
-  return outcome === 'missing' ? 'No replay' : CHECK_OUTCOMES[outcome].words;
+  return outcome === 'missing' ? m.noReplay() : CHECK_OUTCOMES[outcome].words;
 }
 
 /** Result of a row; undefined while it is queued. */
@@ -66,23 +67,32 @@ export function computeBoardTotals(rows: readonly BoardRow[], checks: ReadonlyMa
 
 /** Formats a large number: "2.4 million". */
 export function largeNumberText(count: number): string {
-  return count < 1_000_000 ? formatGrouped(count) : `${formatDecimal(Math.floor(count / 100_000) / 10, 1)} million`;
+  return count < 1_000_000
+    ? formatGrouped(count)
+    : m.millions({ millions: formatDecimal(Math.floor(count / 100_000) / 10, 1) });
 }
 
 /** Verification speed relative to real time; undefined until measurable. */
 export function speedText({ ticks, durationMs }: Pick<BoardTotals, 'ticks' | 'durationMs'>): string | undefined {
   if (durationMs < 1) return undefined;
   const playedMs = (ticks / TICKS_PER_SECOND) * 1_000;
-  return `${largeNumberText(Math.round(playedMs / durationMs))} times real-time speed`;
+  return m.checkSpeed({ factor: largeNumberText(Math.round(playedMs / durationMs)) });
 }
 
 /** Formats the duration of the verification. */
 function checkDurationText(durationMs: number): string {
-  return durationMs < 100 ? `${Math.max(1, Math.round(durationMs))} ms` : `${formatDecimal(durationMs / 1_000, 1)} s`;
+  return durationMs < 100
+    ? m.milliseconds({ milliseconds: Math.max(1, Math.round(durationMs)) })
+    : m.seconds({ seconds: formatDecimal(durationMs / 1_000, 1) });
 }
 
 /** One-sentence result of a finished verification. */
 export function totalsText({ rows, same, jumps, ticks, durationMs }: BoardTotals): string {
-  const work = `${playLengthText(ticks)} of play, ${largeNumberText(jumps)} jumps, checked in ${checkDurationText(durationMs)}`;
-  return `${same} of ${rows} ${rows === 1 ? 'replay matches' : 'replays match'} the board: ${work}.`;
+  return m.boardResult({
+    same,
+    rows,
+    playTime: playLengthText(ticks),
+    jumps: largeNumberText(jumps),
+    duration: checkDurationText(durationMs),
+  });
 }

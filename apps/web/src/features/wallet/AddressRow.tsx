@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import styles from './WalletTab.module.css';
+import * as m from './messages.ts';
 
 /** How long "Copied!" is shown. */
 const COPIED_MS = 2_000;
@@ -27,10 +28,10 @@ export function AddressRow({ address, timers }: { address: string; timers: Timer
     <div className={styles.address}>
       <code title={address}>{state === 'shown' ? address : shortAddress(address)}</code>
       <Button size="small" icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
-        {state === 'copied' ? 'Copied!' : 'Copy'}
+        {state === 'copied' ? m.copied() : m.copy()}
       </Button>
       <VisuallyHidden>
-        <span role="status">{state === 'copied' ? 'Address copied' : ''}</span>
+        <span role="status">{state === 'copied' ? m.addressCopied() : ''}</span>
       </VisuallyHidden>
     </div>
   );

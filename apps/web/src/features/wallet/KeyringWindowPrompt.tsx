@@ -5,6 +5,7 @@ import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { useAction } from './useAction.ts';
+import * as m from './messages.ts';
 
 /**
  * Tells the player to answer the request in the wallet's own window, which may be hidden behind this one. Blocks this
@@ -14,21 +15,15 @@ export function KeyringWindowPrompt() {
   const walletClient = useWalletClient();
   const { hasWindowPrompt = false } = useWallet();
   const [times, setTimes] = useState(0);
-  const showing = useAction((message) => message || 'Couldn’t show the window. Look for it among your open windows.');
+  const showing = useAction((message) => message || m.showWindowFailed());
   // Browsers close a dialog on Escape even if the page prevents it; a new key remounts it.
   const stay = (): void => setTimes((before) => before + 1);
   return (
-    <ModalSheet
-      key={times}
-      open={hasWindowPrompt}
-      onClose={stay}
-      label="Your wallet needs your answer"
-      placement="middle"
-    >
-      <Panel title="Your wallet">
+    <ModalSheet key={times} open={hasWindowPrompt} onClose={stay} label={m.walletNeedsAnswer()} placement="middle">
+      <Panel title={m.yourWallet()}>
         <IllustratedMessage
           illustration="soon"
-          title="It needs your answer"
+          title={m.needsAnswer()}
           action={
             <Button
               tone="lime"
@@ -36,13 +31,13 @@ export function KeyringWindowPrompt() {
               busy={showing.busy}
               onClick={() => walletClient && showing.run(() => walletClient.openWindow())}
             >
-              Show window
+              {m.showWindow()}
             </Button>
           }
         >
           <p role="status">
-            {showing.done ? <span>Don’t see it? Look among your open windows. </span> : null}
-            <span>Answer in your wallet’s window. Nothing changes until you do.</span>
+            {showing.done ? <span>{m.lookForWindow()} </span> : null}
+            <span>{m.answerInWindow()}</span>
           </p>
           {showing.error === undefined ? null : <p role="alert">{showing.error}</p>}
         </IllustratedMessage>

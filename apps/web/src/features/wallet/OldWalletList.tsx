@@ -9,6 +9,7 @@ import { queryKeys } from '../../data/queryKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAction } from './useAction.ts';
 import styles from './OldWalletList.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   walletClient: WalletClient;
@@ -24,10 +25,8 @@ export function OldWalletList({ walletClient, chain, timers }: Props) {
   if (history.length === 0) return null;
   return (
     <section className={styles.old} aria-labelledby="old-wallets">
-      <h3 id="old-wallets">Your old wallets</h3>
-      <p className={styles.words}>
-        Everything in them is still yours. Send it to your current wallet or export the key.
-      </p>
+      <h3 id="old-wallets">{m.oldWallets()}</h3>
+      <p className={styles.words}>{m.oldWalletsExplained()}</p>
       <ul className={styles.list}>
         {history.map((wallet) => (
           <li key={wallet.walletId}>
@@ -53,7 +52,7 @@ function PrivyOldWallet({ address }: { address: string }) {
   return (
     <div className={styles.row}>
       <code title={address}>{shortAddress(address)}</code>
-      <p className={styles.words}>Privy keeps this one. Open it there with the same Discord account.</p>
+      <p className={styles.words}>{m.keptByPrivy()}</p>
     </div>
   );
 }
@@ -73,7 +72,7 @@ function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCard
   const client = useMemo(() => walletClient.oldWallet(wallet), [walletClient, wallet]);
   const queryClient = useQueryClient();
   const [withdrawing, setWithdrawing] = useState(false);
-  const action = useAction((message) => `Failed to export private key: ${message || 'Please try again.'}`);
+  const action = useAction((message) => m.exportFailed({ reason: message || m.pleaseTryAgain() }));
   const queryKey = [...queryKeys.player, 'oldBalance', address];
   const balance = useQuery({
     queryKey,
@@ -94,27 +93,27 @@ function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCard
     <div className={styles.row}>
       <code title={address}>{shortAddress(address)}</code>
       <span className={styles.holds} role="status">
-        {chain === null ? '' : balance.isError ? 'balance unknown' : balanceText(balance.data)}
+        {chain === null ? '' : balance.isError ? m.balanceUnknown() : balanceText(balance.data)}
       </span>
       <div className={styles.ways}>
         {chain ? (
           <Button
             size="small"
             icon="upArrow"
-            aria-label={`Withdraw from ${shortAddress(address)}`}
+            aria-label={m.withdrawFrom({ address: shortAddress(address) })}
             onClick={() => setWithdrawing(true)}
           >
-            Withdraw
+            {m.withdraw()}
           </Button>
         ) : null}
         <Button
           size="small"
           icon="download"
-          aria-label={`Export key of ${shortAddress(address)}`}
+          aria-label={m.exportKeyOf({ address: shortAddress(address) })}
           busy={action.busy}
           onClick={() => action.run(() => client.exportKey())}
         >
-          Export key
+          {m.exportKey()}
         </Button>
       </div>
       <p className={styles.alert} role="alert">
@@ -139,5 +138,5 @@ function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCard
 }
 
 function balanceText(wei: bigint | undefined): string {
-  return wei === undefined ? 'checking…' : `${formatMonBalance(wei)} MON`;
+  return wei === undefined ? m.checking() : m.monAmount({ amount: formatMonBalance(wei) });
 }

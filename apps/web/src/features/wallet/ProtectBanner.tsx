@@ -4,6 +4,7 @@ import { protectionNeed } from '../../data/protection.ts';
 import { useWallet } from '../../data/walletClient.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ProtectBanner.module.css';
+import * as m from './messages.ts';
 
 /** Set to `true` by "Not now" until the session ends. */
 const DISMISSED_KEY = 'jumpy.protect.later';
@@ -22,13 +23,13 @@ export function ProtectBanner({ onOpen }: Props) {
     setDismissed(true);
   };
   return (
-    <aside className={styles.banner} data-need={need} aria-label="Wallet protection">
+    <aside className={styles.banner} data-need={need} aria-label={m.walletProtection()}>
       <button type="button" className={styles.open} onClick={onOpen}>
         <Icon name="lock" size={20} />
-        Protect wallet
+        {m.protectWallet()}
       </button>
       {need === 'urged' ? null : (
-        <button type="button" className={styles.later} aria-label="Not now" title="Not now" onClick={dismiss}>
+        <button type="button" className={styles.later} aria-label={m.notNow()} title={m.notNow()} onClick={dismiss}>
           <Icon name="close" size={18} />
         </button>
       )}

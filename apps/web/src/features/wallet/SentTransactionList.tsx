@@ -12,6 +12,7 @@ import { useSentTransactions } from './transactions.ts';
 import { useAction } from './useAction.ts';
 import { sentTransactionTitle, sentTransactionText, TRANSACTION_TEXT } from './walletText.ts';
 import styles from './SentTransactionList.module.css';
+import * as m from './messages.ts';
 
 interface SentTransactionListProps {
   walletClient: WalletClient;
@@ -26,7 +27,7 @@ export function SentTransactionList({ walletClient, chain }: SentTransactionList
   const { transactions, elsewhere, dismiss } = useSentTransactions(walletClient);
   if (transactions.length + elsewhere.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Recently sent">
+    <ul className={styles.list} aria-label={m.recentlySent()}>
       {transactions.map((sent) => (
         <SentTransactionItem
           key={sent.wish}
@@ -72,9 +73,9 @@ function SentTransactionItem({ walletClient, sent, explorerUrl, onAcknowledge }:
         <TransactionStatusIcon sent={sent} />
         <p role="status">
           <strong>{sentTransactionTitle(sent)}</strong>
-          <span>{` ${oldWallet ? `From your old wallet ${shortAddress(oldWallet.address)}. ` : ''}${sentTransactionText(sent)} `}</span>
+          <span>{` ${oldWallet ? `${m.fromOldWallet({ address: shortAddress(oldWallet.address) })} ` : ''}${sentTransactionText(sent)} `}</span>
           <a href={`${explorerUrl}/tx/${sent.txHash}`} target="_blank" rel="noreferrer">
-            View transaction
+            {m.viewTransaction()}
           </a>
         </p>
       </div>
@@ -84,11 +85,11 @@ function SentTransactionItem({ walletClient, sent, explorerUrl, onAcknowledge }:
       {isPending && (sent.canSendAgain || busy) ? (
         <Row gap={4}>
           <Button size="small" tone="cream" busy={busy} onClick={() => sendAgain('retry')}>
-            Try again
+            {m.tryAgain()}
           </Button>
           {sent.isCancelling ? null : (
             <Button size="small" disabled={busy} onClick={() => sendAgain('cancel')}>
-              Cancel it
+              {m.cancelTransaction()}
             </Button>
           )}
         </Row>
@@ -96,7 +97,7 @@ function SentTransactionItem({ walletClient, sent, explorerUrl, onAcknowledge }:
       {isPending ? null : (
         <Row gap={4}>
           <Button size="small" onClick={onAcknowledge}>
-            OK
+            {m.ok()}
           </Button>
         </Row>
       )}
@@ -126,10 +127,9 @@ function RemoteTransactionItem({ sent: { type, to, valueWei, txHash }, explorerU
       <div className={styles.words}>
         <TransactionStatusIcon sent={PENDING_STATE} />
         <p role="status">
-          <strong>{title}</strong> Sent from another device. It may still go through. You can try again or cancel it
-          there. Anything you send from here replaces it, unless it goes through first.{' '}
+          <strong>{title}</strong> {m.sentFromOtherDevice()}{' '}
           <a href={`${explorerUrl}/tx/${txHash}`} target="_blank" rel="noreferrer">
-            View transaction
+            {m.viewTransaction()}
           </a>
         </p>
       </div>

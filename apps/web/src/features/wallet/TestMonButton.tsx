@@ -5,6 +5,7 @@ import { Button, type ButtonTone } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { useAction } from './useAction.ts';
 import styles from './TestMonButton.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   tone?: ButtonTone;
@@ -16,13 +17,13 @@ interface Props {
 export function TestMonButton({ tone = 'plain', size, isWide = false }: Props) {
   const walletClient = useWalletClient();
   const chain = useConfig()?.chain;
-  const funding = useAction((message) => `No test MON yet. ${message || 'Please try again in a minute.'}`);
+  const funding = useAction((message) => m.noTestMonYet({ reason: message || m.tryAgainInAMinute() }));
   if (!walletClient || !chain) return null;
   const fund = (): void => funding.run(() => walletClient.fund());
   return (
     <Stack gap={3}>
       <Button tone={tone} size={size} wide={isWide} icon="gift" busy={funding.busy} onClick={fund}>
-        {funding.busy ? 'Getting test MON…' : 'Get test MON'}
+        {funding.busy ? m.gettingTestMon() : m.getTestMon()}
       </Button>
       <p className={styles.said} role="status" data-failed={funding.error ? '' : undefined}>
         {funding.error ?? (funding.done ? fundedText(chain) : '')}
@@ -36,7 +37,5 @@ export function TestMonButton({ tone = 'plain', size, isWide = false }: Props) {
  * on the faucet page.
  */
 function fundedText({ faucetUrl }: Pick<ChainConfig, 'faucetUrl'>): string {
-  return faucetUrl === null
-    ? 'Your test MON is here. It’s play money.'
-    : 'The faucet is open in another tab. Paste your address there, then refresh here.';
+  return faucetUrl === null ? m.testMonReceived() : m.faucetOpened();
 }

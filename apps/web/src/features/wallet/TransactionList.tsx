@@ -18,6 +18,7 @@ import {
   TRANSACTION_TEXT,
 } from './walletText.ts';
 import styles from './TransactionList.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   chain: ChainConfig;
@@ -32,7 +33,7 @@ export function TransactionList({ chain, address }: Props) {
   return (
     <section className={styles.section} aria-labelledby="wallet-transactions">
       <header className={styles.head}>
-        <h3 id="wallet-transactions">Activity</h3>
+        <h3 id="wallet-transactions">{m.activity()}</h3>
         <a
           className={styles.explorer}
           href={`${chain.explorerUrl}/address/${address}`}
@@ -40,35 +41,35 @@ export function TransactionList({ chain, address }: Props) {
           rel="noreferrer"
           title={explorerTitleText(chain)}
         >
-          Transaction History
+          {m.transactionHistory()}
         </a>
       </header>
       {data ? (
         transactions.length === 0 ? (
-          <IllustratedMessage illustration="asleep" level={3} title="Nothing yet">
-            What you send and receive shows up here.
+          <IllustratedMessage illustration="asleep" level={3} title={m.nothingYet()}>
+            {m.noTransactionsYet()}
           </IllustratedMessage>
         ) : (
-          <ol className={styles.lines} aria-label="Your transactions">
+          <ol className={styles.lines} aria-label={m.transactions()}>
             {transactions.map((transaction) => (
               <TransactionListItem key={transaction.txHash} transaction={transaction} explorerUrl={chain.explorerUrl} />
             ))}
           </ol>
         )
       ) : isPending ? (
-        <div className={styles.lines} role="status" aria-label="Loading your transactions">
+        <div className={styles.lines} role="status" aria-label={m.loadingTransactions()}>
           {Array.from({ length: 3 }, (_, index) => (
             <Skeleton key={index} height="58px" />
           ))}
         </div>
       ) : (
-        <LoadError title="Couldn’t load your transactions" busy={isFetching} onRetry={refetch}>
-          They’re safe on-chain. Our server didn’t answer.
+        <LoadError title={m.transactionsLoadFailed()} busy={isFetching} onRetry={refetch}>
+          {m.transactionsSafe()}
         </LoadError>
       )}
       {hasNextPage ? (
         <Button wide icon="downArrow" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
+          {m.showOlder()}
         </Button>
       ) : null}
     </section>
@@ -106,18 +107,18 @@ function TransactionListItem({ transaction, explorerUrl }: TransactionListItemPr
           <dl>
             {to ? (
               <div>
-                <dt>To</dt>
+                <dt>{m.recipient()}</dt>
                 <dd title={to}>{shortAddress(to)}</dd>
               </div>
             ) : null}
             {fee ? (
               <div>
-                <dt>Fee</dt>
+                <dt>{m.fee()}</dt>
                 <dd>{fee}</dd>
               </div>
             ) : null}
             <div>
-              <dt>Hash</dt>
+              <dt>{m.hash()}</dt>
               <dd>
                 <a href={`${explorerUrl}/tx/${txHash}`} target="_blank" rel="noreferrer">
                   {shortAddress(txHash)}

@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAction } from './useAction.ts';
 import { notReadyText } from './walletText.ts';
 import styles from './WalletTab.module.css';
+import * as m from './messages.ts';
 
 /** Wallet call for each offered action. Signing in and out is handled by the page. */
 const WALLET_ACTIONS: Partial<Record<WalletAction, (walletClient: WalletClient) => Promise<unknown>>> = {
@@ -31,12 +32,12 @@ const WALLET_ACTIONS: Partial<Record<WalletAction, (walletClient: WalletClient) 
 
 /** Titles by status, shown above the status text. */
 const STATUS_TITLES: Partial<Record<WalletStatus, string>> = {
-  analysis_error: 'Your wallet didn’t answer',
-  unknown_state: 'Your wallet didn’t answer',
-  discord_only_no_wallet: 'No wallet yet',
-  embedded_wallet_stuck: 'Opens elsewhere',
-  has_wallet_linked: 'Not open here',
-  storage_closed: 'Your wallet needs a window',
+  analysis_error: m.walletDidntAnswer(),
+  unknown_state: m.walletDidntAnswer(),
+  discord_only_no_wallet: m.noWalletYet(),
+  embedded_wallet_stuck: m.opensElsewhere(),
+  has_wallet_linked: m.notOpenHere(),
+  storage_closed: m.walletNeedsWindow(),
 };
 
 /** Pictures by status; all others use `asleep`. */
@@ -50,7 +51,7 @@ const STATUS_ILLUSTRATIONS: Partial<Record<WalletStatus, 'hurt' | 'lost' | 'soon
 function RecoveryLink() {
   return (
     <Link className={styles.recovery} to="/recovery" onClick={() => showProfile(false)}>
-      Wallet recovery
+      {m.walletRecovery()}
     </Link>
   );
 }
@@ -62,17 +63,13 @@ export function WalletStatusCard() {
   const { status, creation } = wallet;
   const provider = useLoginProvider();
   const logOut = useLogout();
-  const { busy, error, run } = useAction(
-    (message) => message || 'That didn’t work. Your wallet is unchanged. Please try again.',
-  );
+  const { busy, error, run } = useAction((message) => message || m.actionFailed());
   const info = WALLET_STATUS_INFO[status];
 
   if (creation.state === 'creating') {
     return (
-      <IllustratedMessage illustration="soon" title="Creating your wallet">
-        <p role="status">
-          {`${creation.attempt > 1 ? `Try ${creation.attempt} of 3. ` : ''}It takes a few seconds. You can play while you wait.`}
-        </p>
+      <IllustratedMessage illustration="soon" title={m.creatingWallet()}>
+        <p role="status">{creation.attempt > 1 ? m.creationRetry({ attempt: creation.attempt }) : m.creationTime()}</p>
       </IllustratedMessage>
     );
   }
@@ -83,7 +80,7 @@ export function WalletStatusCard() {
         <Skeleton height="76px" />
         <Skeleton height="52px" />
         <p className={styles.late}>
-          This is taking longer than usual. You can play while you wait. <RecoveryLink />
+          {m.takingLong()} <RecoveryLink />
         </p>
       </Stack>
     );
@@ -99,7 +96,7 @@ export function WalletStatusCard() {
   return (
     <IllustratedMessage
       illustration={alert === undefined ? (STATUS_ILLUSTRATIONS[status] ?? 'asleep') : 'hurt'}
-      title={STATUS_TITLES[status] ?? (info.hasWallet ? 'Your wallet is waiting' : 'Your wallet')}
+      title={STATUS_TITLES[status] ?? (info.hasWallet ? m.walletWaiting() : m.yourWallet())}
       action={
         <>
           {getOfferedActions(wallet).map((action, index) => (

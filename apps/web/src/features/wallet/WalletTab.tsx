@@ -24,6 +24,7 @@ import { TransactionList } from './TransactionList.tsx';
 import { exportProblem } from './walletText.ts';
 import { useAction } from './useAction.ts';
 import styles from './WalletTab.module.css';
+import * as m from './messages.ts';
 
 const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw/WithdrawSheet.tsx')).WithdrawSheet }));
 
@@ -58,7 +59,7 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
                 disabled={!canSignHere}
                 onClick={() => setWithdrawing(true)}
               >
-                Withdraw
+                {m.withdraw()}
               </Button>
               <TestMonButton isWide tone={leading === 'fund' ? 'lime' : 'plain'} />
             </Grid>
@@ -73,10 +74,10 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
       {chain && address !== undefined ? <TransactionList chain={chain} address={address} /> : null}
       <p className={styles.help}>
         <Link to="/help#wallet" onClick={() => showProfile(false)}>
-          What’s a wallet?
+          {m.whatsWallet()}
         </Link>
         <Link to="/help#testnet" onClick={() => showProfile(false)}>
-          What’s test MON?
+          {m.whatsTestMon()}
         </Link>
       </p>
       {walletClient && chain && address !== undefined && canSignHere ? (
@@ -114,7 +115,7 @@ function BalanceDisplay({ balance, onRefresh }: Props) {
           <>
             <b>{formatMonBalance(shownWei)}</b>
             <span> MON</span>
-            <small>Testnet play money, no value</small>
+            <small>{m.testnetPlayMoney()}</small>
           </>
         )}
       </p>
@@ -122,20 +123,20 @@ function BalanceDisplay({ balance, onRefresh }: Props) {
         size="small"
         icon="restart"
         busy={reading}
-        aria-label="Refresh balance"
-        title="Refresh balance"
+        aria-label={m.refreshBalance()}
+        title={m.refreshBalance()}
         onClick={onRefresh}
       />
       <div className={styles.sync} role="status">
         {failed ? (
           <>
             <Badge tone="coral">
-              <Icon name="warning" size={15} /> Sync failed
+              <Icon name="warning" size={15} /> {m.syncFailed()}
             </Badge>
             <p>
               {lastKnownWei === undefined
-                ? 'Your MON is safe on-chain. Refresh to check again.'
-                : `Your MON is safe. Last seen: ${formatMonBalance(lastKnownWei)} MON.`}
+                ? m.balanceUnread()
+                : m.balanceLastSeen({ amount: formatMonBalance(lastKnownWei) })}
             </p>
           </>
         ) : null}
@@ -144,7 +145,7 @@ function BalanceDisplay({ balance, onRefresh }: Props) {
   );
 }
 
-const toFailureText = (message: string): string => `Failed to export private key: ${message || 'Please try again.'}`;
+const toFailureText = (message: string): string => m.exportFailed({ reason: message || m.pleaseTryAgain() });
 
 /** Opens the private key export in the wallet's own window; this page never sees the key. */
 function ExportKeyButton() {
@@ -162,7 +163,7 @@ function ExportKeyButton() {
   return (
     <Stack gap={4}>
       <Button wide icon="download" busy={action.busy} onClick={press}>
-        Export Private Key
+        {m.exportPrivateKey()}
       </Button>
       <p className={styles.alert} role="alert">
         {problem ?? action.error}
@@ -173,5 +174,5 @@ function ExportKeyButton() {
 
 /** Shown when no chain is configured, so there is no balance. */
 function NoChainNotice() {
-  return <p className={styles.note}>MON is turned off here for now. Your wallet is safe, and you can still play.</p>;
+  return <p className={styles.note}>{m.monTurnedOff()}</p>;
 }

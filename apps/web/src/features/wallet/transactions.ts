@@ -10,7 +10,7 @@ import type { KeyringSentTransaction } from '@jumpy/protocol/keyring';
 import { useReducer } from 'react';
 import { fetchApi } from '../../data/api.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
-import { STORAGE } from '../../data/storageKeys.ts';
+import { WALLET_STORAGE } from '../../data/walletStorageKeys.ts';
 import { useWallet, type WalletClient } from '../../data/walletClient.ts';
 
 /** The player's own transactions, newest first, paginated. */
@@ -57,7 +57,7 @@ export function useSentTransactions(walletClient: WalletClient): {
   const { data, isPlaceholderData } = useQuery(sentTransactionsQuery(walletClient, pending));
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const isDismissed = (sent: KeyringSentTransaction): boolean =>
-    !isPending(sent) && localStorage.getItem(STORAGE.outcomeRead(sent.txHash)) === 'true';
+    !isPending(sent) && localStorage.getItem(WALLET_STORAGE.outcomeRead(sent.txHash)) === 'true';
   // Only wallet data at least as new as the server's list can tell which entries are from other devices. Other wallet
   // providers have no such data.
   const isKnown = data !== undefined && !isPlaceholderData && provider === undefined;
@@ -65,7 +65,7 @@ export function useSentTransactions(walletClient: WalletClient): {
     transactions: data?.transactions.filter((sent) => !isDismissed(sent)) ?? [],
     elsewhere: isKnown ? getRemoteTransactions(rows, data) : [],
     dismiss({ txHash }) {
-      localStorage.setItem(STORAGE.outcomeRead(txHash), 'true');
+      localStorage.setItem(WALLET_STORAGE.outcomeRead(txHash), 'true');
       rerender();
     },
   };

@@ -7,17 +7,18 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { BadgeTone } from '../../ui/Badge.tsx';
 import type { UiIconName } from '../../ui/Icon.tsx';
 import type { WalletView } from '../../data/walletClient.ts';
+import * as m from './messages.ts';
 
 /** Player-facing name of each transaction type. */
 export const TRANSACTION_TEXT: Readonly<Record<TransactionType, string>> = {
-  REVIVE_PAYMENT: 'Revive',
-  RECORD_STATS: 'Run recorded',
-  QUEST_CLAIM: 'Quest claimed',
-  WITHDRAWAL: 'Withdrawal',
-  FUNDING: 'Test MON',
-  SHOP_MINT: 'Character minted',
-  ARMY_MINT: 'Army minted',
-  OWNER_ACT: 'Owner action',
+  REVIVE_PAYMENT: m.revive(),
+  RECORD_STATS: m.runRecorded(),
+  QUEST_CLAIM: m.questClaimed(),
+  WITHDRAWAL: m.withdrawal(),
+  FUNDING: m.testMon(),
+  SHOP_MINT: m.characterMinted(),
+  ARMY_MINT: m.armyMinted(),
+  OWNER_ACT: m.ownerAction(),
 };
 
 /** How a status is displayed. `meaning` explains statuses that are not self-evident. */
@@ -29,19 +30,19 @@ interface StatusDisplay {
 }
 
 export const STATUS_DISPLAYS: Readonly<Record<ConfirmedStatus, StatusDisplay>> = {
-  pending: { tone: 'sky', icon: 'clock', text: 'Pending', meaning: 'The network is still finalizing it.' },
-  completed: { tone: 'mint', icon: 'check', text: 'Done', meaning: undefined },
+  pending: { tone: 'sky', icon: 'clock', text: m.pending(), meaning: m.pendingExplained() },
+  completed: { tone: 'mint', icon: 'check', text: m.done(), meaning: undefined },
   failed: {
     tone: 'coral',
     icon: 'warning',
-    text: 'Failed',
-    meaning: 'The network rejected it. Only the fee was paid.',
+    text: m.failed(),
+    meaning: m.rejectedByNetwork(),
   },
   unknown: {
     tone: 'sun',
     icon: 'help',
-    text: 'Not seen',
-    meaning: 'The network hasn’t shown it for an hour. It most likely never went out, and your MON is still yours.',
+    text: m.notSeen(),
+    meaning: m.notSeenExplained(),
   },
 };
 
@@ -55,20 +56,20 @@ export function transactionAmountText({
 }: Pick<OwnTransaction, 'type' | 'valueWei'>): string | undefined {
   const wei = BigInt(valueWei);
   if (wei === 0n) return undefined;
-  return `${type === 'FUNDING' ? '+' : '−'}${formatMonFull(wei)} MON`;
+  return m.monAmount({ amount: `${type === 'FUNDING' ? '+' : '−'}${formatMonFull(wei)}` });
 }
 
 /** Fee charged by the chain; undefined for test MON, which cost the player nothing. */
 export function transactionFeeText({ type, feeWei }: Pick<OwnTransaction, 'type' | 'feeWei'>): string | undefined {
-  return feeWei === null || type === 'FUNDING' ? undefined : `${formatMonNeeded(BigInt(feeWei))} MON`;
+  return feeWei === null || type === 'FUNDING' ? undefined : m.monAmount({ amount: formatMonNeeded(BigInt(feeWei)) });
 }
 
 const ACTION_TEXT: Readonly<Record<ChainAction, string>> = {
-  stats: 'A run record',
-  quest_claim: 'A quest claim',
-  revive: 'A revive',
-  shop_mint: 'A character',
-  army_mint: 'A mint',
+  stats: m.runRecord(),
+  quest_claim: m.questClaim(),
+  revive: m.reviveTitle(),
+  shop_mint: m.characterMint(),
+  army_mint: m.armyMint(),
 };
 
 /**
@@ -79,25 +80,24 @@ const ACTION_TEXT: Readonly<Record<ChainAction, string>> = {
 export function sentTransactionTitle({
   wanted: { to, data, valueWei, action },
 }: Pick<KeyringSentTransaction, 'wanted'>): string {
-  if (data === '0x') return `${formatMonFull(BigInt(valueWei))} MON to ${shortAddress(to)}`;
-  const name = action === undefined ? 'A transaction' : ACTION_TEXT[action];
-  return valueWei === '0' ? name : `${name} for ${formatMonFull(BigInt(valueWei))} MON`;
+  if (data === '0x')
+    return m.amountToRecipient({ amount: formatMonFull(BigInt(valueWei)), recipient: shortAddress(to) });
+  const name = action === undefined ? m.transaction() : ACTION_TEXT[action];
+  return valueWei === '0' ? name : m.nameForAmount({ name, amount: formatMonFull(BigInt(valueWei)) });
 }
 
 const FINAL_TEXT: Readonly<Record<Exclude<KeyringSentTransaction['state'], 'pending'>, string>> = {
-  done: 'It went through.',
-  failed: 'The network rejected it. Only the fee was paid.',
-  cancelled: 'It was canceled. Only a fee was paid.',
-  replaced: 'Another transaction from your wallet replaced it. It didn’t go through.',
+  done: m.wentThrough(),
+  failed: m.rejectedByNetwork(),
+  cancelled: m.canceled(),
+  replaced: m.replaced(),
 };
 
 /** Outcome text; only finalized results count as an outcome. */
 export function sentTransactionText({ state, canSendAgain, isCancelling }: KeyringSentTransaction): string {
   if (state !== 'pending') return FINAL_TEXT[state];
-  if (isCancelling) return 'Canceling it. Until that’s final, it may still go through.';
-  return canSendAgain
-    ? 'The network hasn’t confirmed it. It may still go through. If you try again or cancel, only one of these will ever go through.'
-    : 'It’s on its way and may still go through.';
+  if (isCancelling) return m.canceling();
+  return canSendAgain ? m.unconfirmed() : m.onItsWayExplained();
 }
 
 const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -109,28 +109,27 @@ const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
  */
 export function explorerTitleText({ isLocal, explorerUrl }: Pick<ChainConfig, 'isLocal' | 'explorerUrl'>): string {
   const { hostname, host } = new URL(explorerUrl);
-  if (!isLocal) return `Opens ${host}, a testnet explorer`;
-  if (LOCAL_HOST.test(hostname)) return 'Opens the explorer for this computer’s own chain';
-  return `Opens ${host}. It shows a public network. Your wallet is on this computer’s own chain, so it isn’t there`;
+  if (!isLocal) return m.opensTestnetExplorer({ host });
+  if (LOCAL_HOST.test(hostname)) return m.opensLocalExplorer();
+  return m.opensPublicExplorer({ host });
 }
 
 /** Reasons why wallet creation failed, as the end of a sentence. Other codes use the error's own message. */
 const REASON_TEXT: Partial<Record<KeyringErrorCode, string>> = {
-  network: 'it didn’t answer.',
-  timeout: 'it took too long to answer.',
-  server: 'our server didn’t answer.',
-  internal: 'something went wrong.',
-  signed_out: 'you’re signed out. Log in again.',
-  stale_sign_in: 'you signed in a while ago. Log in again.',
-  rejected: 'you closed its window.',
+  network: m.reasonNetwork(),
+  timeout: m.reasonTimeout(),
+  server: m.reasonServer(),
+  internal: m.reasonInternal(),
+  signed_out: m.reasonSignedOut(),
+  stale_sign_in: m.reasonStaleSignIn(),
+  rejected: m.reasonRejected(),
 };
-const LEAD_TEXT = 'You can play. Your wallet isn’t ready yet';
 
 /** Error text of a failed wallet creation; undefined if none failed. */
 export function notReadyText(creation: WalletView['creation']): string | undefined {
   if (creation.state !== 'error') return undefined;
   const reason = creation.code && REASON_TEXT[creation.code];
-  return reason === undefined ? `${LEAD_TEXT}. ${creation.message}` : `${LEAD_TEXT}: ${reason}`;
+  return reason === undefined ? m.walletNotReady({ details: creation.message }) : m.walletNotReadyReason({ reason });
 }
 
 /** Reason why the wallet cannot be exported, in order of precedence; names the wallet provider in use. */
@@ -140,8 +139,7 @@ export function exportProblem(facts: {
   providerName: string;
 }): string | undefined {
   const { authenticated, wallet, providerName } = facts;
-  if (!authenticated) return 'User not authenticated';
-  if (wallet.status === 'unknown' || wallet.status === 'analysis_error')
-    return 'No wallets found. Please wait for wallet to load or try refreshing the page.';
-  return wallet.address === undefined ? `No ${providerName} embedded wallet found` : undefined;
+  if (!authenticated) return m.userNotAuthenticated();
+  if (wallet.status === 'unknown' || wallet.status === 'analysis_error') return m.noWalletsFound();
+  return wallet.address === undefined ? m.noEmbeddedWallet({ providerName }) : undefined;
 }

@@ -17,6 +17,7 @@ import {
   type VisibleReward,
 } from './celebrationQueues.ts';
 import styles from './Celebrations.module.css';
+import * as m from './messages.ts';
 
 function useXpCelebrations(timers: Timers) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -65,7 +66,7 @@ export function XpCelebrations({ timers = browserTimers }: { timers?: Timers }) 
   return (
     <>
       <p className={styles.hidden} role="status">
-        {`${level ? `Level up! You reached level ${level.level}. ` : ''}${reward ? `You earned ${formatGrouped(reward.xp)} XP.` : ''}`}
+        {`${level ? `${m.levelReached({ level: level.level })} ` : ''}${reward ? m.xpEarned({ xp: formatGrouped(reward.xp) }) : ''}`}
       </p>
       {portal ? createPortal(celebrations, portal) : celebrations}
     </>
@@ -80,8 +81,8 @@ function LevelUpPill({ levelUp }: { levelUp: VisibleLevelUp }) {
           <path key={index} transform={`rotate(${index * 30})`} d="M-4-20L0-58L4-20Z" />
         ))}
       </svg>
-      <span className={styles.pill}>LEVEL UP!</span>
-      <span className={styles.levelNumber}>Level {levelUp.level}</span>
+      <span className={styles.pill}>{m.levelUp()}</span>
+      <span className={styles.levelNumber}>{m.level({ level: levelUp.level })}</span>
     </div>
   );
 }
@@ -93,7 +94,7 @@ function LevelUpPill({ levelUp }: { levelUp: VisibleLevelUp }) {
 function XpGainLabel({ gain }: { gain: VisibleXpGain }) {
   return (
     <p key={gain.id} className={styles.gain} aria-hidden="true" data-testid="xp-gain">
-      +{formatGrouped(gain.xp)} XP
+      {m.xpGain({ xp: formatGrouped(gain.xp) })}
     </p>
   );
 }
@@ -103,9 +104,9 @@ function XpPopup({ reward, onClose }: { reward: VisibleReward; onClose: () => vo
   const displayedXp = useCountUp({ to: reward.xp, durationMs: COUNT_UP_MS.popup });
   return (
     <div className={styles.popup}>
-      <span className={styles.popupText}>You earned</span>
-      <span className={styles.popupNumber}>+{formatGrouped(displayedXp)} XP</span>
-      <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
+      <span className={styles.popupText}>{m.youEarned()}</span>
+      <span className={styles.popupNumber}>{m.xpGain({ xp: formatGrouped(displayedXp) })}</span>
+      <Button size="small" icon="close" aria-label={m.close()} onClick={onClose} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   type TransactionReport,
 } from '@jumpy/domain/transactionStatus';
 import type { Recording } from './recording.ts';
+import * as m from '../messages.ts';
 
 /** What an idle recording waits for. */
 export type RecordingBlocker = 'wallet' | 'network' | 'tomorrow';
@@ -23,9 +24,9 @@ export interface RecordingStatus {
 }
 
 const BLOCKER_TEXT: Readonly<Record<RecordingBlocker, string>> = {
-  wallet: 'Your run is saved. We’ll record it on-chain once your wallet is ready.',
-  network: 'Your run is saved. We can’t reach the chain, so we’ll retry recording it.',
-  tomorrow: 'Your run is saved. Today’s recording limit is reached. We’ll record this one tomorrow.',
+  wallet: m.recordingAwaitsWallet(),
+  network: m.recordingAwaitsNetwork(),
+  tomorrow: m.recordingLimitReached(),
 };
 
 /** Status of a run that the player's settings exclude from recording. */

@@ -1,2 +1,3 @@
+import * as m from '../messages.ts';
 /** Shown when a payment arrives after the run has ended. */
-export const CREDIT_KEPT_TEXT = 'The payment came too late for this run, so your next revive is free.';
+export const CREDIT_KEPT_TEXT = m.creditKept();

@@ -12,6 +12,7 @@ import { TxHash } from '@jumpy/protocol/http/chain';
 import type { ReviveTerms } from '@jumpy/protocol/http/revives';
 import type { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { type WalletClient, WalletError } from '../../data/walletClient.ts';
+import * as m from '../messages.ts';
 
 /** Selector of `revive()`, which takes no arguments. */
 const REVIVE_SELECTOR = '0x95851a65';
@@ -59,7 +60,7 @@ export async function payForRevive(options: RevivePaymentOptions): Promise<strin
       onReport(REVIVE_NO_HASH);
       return null;
     }
-    if (!receipt.succeeded) throw new WalletError('reverted', 'The contract refused it.', receipt.txHash);
+    if (!receipt.succeeded) throw new WalletError('reverted', m.contractRefused(), receipt.txHash);
     return receipt.txHash;
   } catch (error) {
     const { code, txHash = sentHash } = error instanceof WalletError ? error : { code: undefined };

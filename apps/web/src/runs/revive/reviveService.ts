@@ -16,11 +16,12 @@ import { payForRevive } from './payForRevive.ts';
 import type { ReviveApi } from './reviveApi.ts';
 import { TIMED_OUT, withDeadline } from '@jumpy/browser/withDeadline';
 import { createReviveTerms } from './reviveTerms.ts';
+import * as m from '../messages.ts';
 
 /** Retry interval in milliseconds, as given by the server (409 with `retry-after: 1`). */
 export const GRANT_POLL_MS = 1_000;
 
-const STILL_PENDING = { ok: false, status: 409, code: 'revive_pending', error: 'Not confirmed yet.' } as const;
+const STILL_PENDING = { ok: false, status: 409, code: 'revive_pending', error: m.notConfirmed() } as const;
 
 const createErrorReport = (message: string): ReviveReport => ({ status: 'error', message });
 
@@ -28,16 +29,16 @@ const createErrorReport = (message: string): ReviveReport => ({ status: 'error',
 const CREDIT_KEPT_REPORT = createErrorReport(CREDIT_KEPT_TEXT);
 
 /** Nothing was sent, and it is too late to pay. */
-const TOO_LATE_REPORT = createErrorReport('There’s no time left to revive this run. Nothing was paid.');
+const TOO_LATE_REPORT = createErrorReport(m.tooLateToRevive());
 
 /** The terms could not be loaded. */
-const UNREACHABLE_REPORT = createErrorReport('Can’t reach the server. Nothing was paid.');
+const UNREACHABLE_REPORT = createErrorReport(m.unreachableNothingPaid());
 
 const REPORTS_BY_CODE: Readonly<Record<string, ReviveReport>> = {
-  revive_not_waiting: createErrorReport('This run can’t be revived anymore.'),
-  revive_once: createErrorReport('You can revive a run only once.'),
-  revive_no_credit: createErrorReport('You’ve used your free revive. Nothing was paid.'),
-  revive_used: createErrorReport('This payment already revived a run. Nothing more was paid.'),
+  revive_not_waiting: createErrorReport(m.notRevivable()),
+  revive_once: createErrorReport(m.reviveOnce()),
+  revive_no_credit: createErrorReport(m.freeReviveUsed()),
+  revive_used: createErrorReport(m.paymentUsed()),
 };
 /** Refusals after which the payment remains as a credit. */
 const CREDIT_KEEPING_CODES = new Set<string | undefined>(['revive_pending', 'revive_not_waiting', 'revive_once']);

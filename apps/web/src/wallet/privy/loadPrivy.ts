@@ -1,5 +1,6 @@
 import type { PrivyModule } from '@jumpy/protocol/privy';
 import { WalletError } from '../../data/walletClient.ts';
+import * as m from '../messages.ts';
 
 /** Location of the bundle built by `npm run privy:build`, which is separate from the page's own build. */
 const PRIVY_URL = '/privy/privy.js';
@@ -17,6 +18,6 @@ export async function loadPrivy(address: string = PRIVY_URL): Promise<PrivyModul
     if (isModule(loaded)) return loaded;
     throw new Error(`${address} exports no openPrivy; build it by npm run privy:build.`);
   } catch (cause) {
-    throw Object.assign(new WalletError('unsupported', 'Privy instance is required'), { cause });
+    throw Object.assign(new WalletError('unsupported', m.privyRequired()), { cause });
   }
 }

@@ -10,6 +10,7 @@ import type { Keyring } from '../keyring.ts';
 import { toWalletError } from '../walletErrorText.ts';
 import { createPrivyTransactions, type PrivySigner } from './privyTransactions.ts';
 import type { RpcNode } from './rpcNode.ts';
+import * as m from '../messages.ts';
 
 const CANCELLED_PATTERN = /reject|denied|cancel|exited/i;
 const INSUFFICIENT_FUNDS_PATTERN = /insufficient funds/i;
@@ -31,7 +32,7 @@ const PRIVY_STATUS = { hasServerShare: false, recovery: [], isPersisted: true };
 
 /** Rejects operations on former wallets, which are only reachable at Privy. */
 function assertCurrentWallet(wallet: string | undefined): void {
-  if (wallet !== undefined) throw new WalletError('unsupported', 'Privy keeps this old wallet. It only opens there.');
+  if (wallet !== undefined) throw new WalletError('unsupported', m.keptByPrivy());
 }
 
 /** Privy's SDK, loaded on first use. */
@@ -64,12 +65,10 @@ function createPrivySession({ appId, chain, discordId, loadPrivy }: PrivyKeyring
     async get(): Promise<PrivyHandle> {
       const handle = await open();
       const { ready, authenticated, discordId: signedInId } = handle.state();
-      if (!ready) throw new WalletError('unsupported', 'Privy not ready');
-      if (!authenticated)
-        throw new WalletError('signed_out', 'You’re signed out of Privy. Log in again. Your wallet is safe.');
-      if (signedInId === null) throw new WalletError('refused', 'No Discord account found in Privy user');
-      if (signedInId !== discordId)
-        throw new WalletError('refused', 'Someone else is signed in to Privy here. Log out, then log in again.');
+      if (!ready) throw new WalletError('unsupported', m.privyNotReady());
+      if (!authenticated) throw new WalletError('signed_out', m.privySignedOut());
+      if (signedInId === null) throw new WalletError('refused', m.privyWithoutDiscord());
+      if (signedInId !== discordId) throw new WalletError('refused', m.privyOtherUser());
       return handle;
     },
     close(): void {
@@ -114,8 +113,7 @@ export function createPrivyKeyring(options: PrivyKeyringOptions): Keyring {
     if (handle.state().wallets.length === 0) await handle.createWallet();
     // The previous token does not include a new wallet.
     const { identityToken } = await handle.refresh();
-    if (identityToken === null)
-      throw new WalletError('server', 'Privy didn’t tell us who you are. Please try again later.');
+    if (identityToken === null) throw new WalletError('server', m.privyUserUnknown());
     const { address, walletId } = await options.linkWallet(identityToken);
     return { ...PRIVY_STATUS, address, walletId, isLinked: true, opensHere: true };
   }
@@ -124,9 +122,8 @@ export function createPrivyKeyring(options: PrivyKeyringOptions): Keyring {
   async function getSigner(): Promise<PrivySigner> {
     const [handle, facts] = await Promise.all([session.get(), options.facts()]);
     const address = findWallet(handle, facts);
-    if (address === undefined) throw new WalletError('no_wallet', 'No Privy embedded wallet found');
-    if (facts.linked?.address !== address)
-      throw new WalletError('locked', 'Privy doesn’t have your linked wallet here.');
+    if (address === undefined) throw new WalletError('no_wallet', m.noPrivyWallet());
+    if (facts.linked?.address !== address) throw new WalletError('locked', m.privyWalletElsewhere());
     return { handle, address };
   }
 
@@ -145,7 +142,7 @@ export function createPrivyKeyring(options: PrivyKeyringOptions): Keyring {
       }),
     // Privy sends what it signs and exposes no raw transactions.
     sent: async () => ({ transactions: [], hashes: [] }),
-    resend: () => Promise.reject(new WalletError('unsupported', 'This wallet sends whatever it signs.')),
+    resend: () => Promise.reject(new WalletError('unsupported', m.alwaysSendsSigned())),
     signTypedData: (typedData) =>
       withWalletErrors(async () => {
         const { handle, address } = await getSigner();
@@ -157,7 +154,7 @@ export function createPrivyKeyring(options: PrivyKeyringOptions): Keyring {
         const { handle, address } = await getSigner();
         await handle.exportWallet(address);
       }),
-    protect: () => Promise.reject(new WalletError('unsupported', 'Privy handles your wallet’s recovery itself.')),
+    protect: () => Promise.reject(new WalletError('unsupported', m.privyHandlesRecovery())),
     open: () => withWalletErrors(getStatus),
     // Privy manages its own storage.
     allowStorage: () => withWalletErrors(getStatus),
@@ -176,7 +173,7 @@ function toPrivyWalletError(thrown: unknown): WalletError {
   }
   const { message } = thrown;
   const error = CANCELLED_PATTERN.test(message)
-    ? new WalletError('rejected', 'You canceled it.')
+    ? new WalletError('rejected', m.canceled())
     : new WalletError(INSUFFICIENT_FUNDS_PATTERN.test(message) ? 'insufficient_funds' : 'internal', message);
   error.cause = thrown;
   return error;

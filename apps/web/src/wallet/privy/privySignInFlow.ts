@@ -4,6 +4,7 @@ import { ApiCallError } from '../../data/apiCallError.ts';
 import { createEmitter } from '../../data/emitter.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../../data/walletClient.ts';
+import * as m from '../messages.ts';
 
 /** State of the sign-in. */
 interface SignInView {
@@ -35,9 +36,9 @@ export interface PrivySignInOptions extends Pick<PrivyOptions, 'appId' | 'chain'
 /** Time limit for Privy to load before the page reports a problem, in ms. */
 export const PRIVY_TIMEOUT_MS = 15_000;
 
-const TIMEOUT_TEXT = 'Privy isn’t answering. Nothing is lost. Check your connection and reload the page.';
-const NO_TOKEN_TEXT = 'Privy didn’t tell us who you are. Nothing changed. Please try again later.';
-const UNFINISHED_TEXT = 'The login didn’t finish. Nothing changed. Press Login with Discord to try again.';
+const TIMEOUT_TEXT = m.privyUnanswered();
+const NO_TOKEN_TEXT = m.privyTokenMissing();
+const UNFINISHED_TEXT = m.loginUnfinished();
 
 function toProblemText(thrown: unknown): string {
   return thrown instanceof ApiCallError || thrown instanceof WalletError ? thrown.message : UNFINISHED_TEXT;
@@ -85,7 +86,7 @@ export function startPrivySignIn(options: PrivySignInOptions): PrivySignInFlow {
   }
 
   async function logIn(): Promise<void> {
-    if (!handle?.state().ready) throw new WalletError('unsupported', 'Privy not ready');
+    if (!handle?.state().ready) throw new WalletError('unsupported', m.privyNotReady());
     set({ problem: undefined });
     if (handle.state().authenticated && options.wasManuallyLoggedOut()) await handle.logout();
     if (!handle.state().authenticated) {

@@ -15,6 +15,7 @@ import { WalletError } from '../../data/walletClient.ts';
 import type { Keyring } from '../keyring.ts';
 import { UNCONFIRMED_TEXT } from '../walletErrorText.ts';
 import { type NodeReceipt, type RpcNode, RpcNodeError } from './rpcNode.ts';
+import * as m from '../messages.ts';
 
 const POLL_INTERVAL_MS = 400;
 const POLL_TIMEOUT_MS = 60_000;
@@ -41,9 +42,9 @@ interface PlanOptions {
 
 const TRANSFER_GAS = 21_000n;
 const REVERT_PATTERN = /revert/i;
-const WOULD_REVERT_TEXT = 'The network says this would fail now. Nothing was sent or paid.';
-const TOO_EXPENSIVE_TEXT = 'This would cost more than it ever should, so we didn’t send it. Please try again later.';
-const UNREACHABLE_TEXT = 'Can’t reach the network right now. Nothing was sent. Please try again.';
+const WOULD_REVERT_TEXT = m.wouldFail();
+const TOO_EXPENSIVE_TEXT = m.tooExpensive();
+const UNREACHABLE_TEXT = m.networkUnreachable();
 
 /** Chooses gas limit and fee from current chain data, within the limits of the action. */
 async function planTransaction({
@@ -118,7 +119,7 @@ export function createPrivyTransactions({ chain, node, timers }: TransactionsOpt
   const autoApproved = { day: '', wei: 0n };
 
   function plan(from: string, transaction: RequestedTransaction): Promise<PrivyTransactionPlan> {
-    if (!chain || !node) throw new WalletError('network', 'The chain is off. You can keep playing.');
+    if (!chain || !node) throw new WalletError('network', m.chainOff());
     const today = new Date(timers.nowMs()).toISOString().slice(0, 10);
     if (autoApproved.day !== today) {
       autoApproved.day = today;
@@ -162,7 +163,7 @@ export function createPrivyTransactions({ chain, node, timers }: TransactionsOpt
       const planned = await plan(address, transaction);
       if (planned.balanceWei < BigInt(valueWei) + planned.feeWei)
         throw new WalletError('insufficient_funds', 'insufficient funds for amount and network fee');
-      if (signal?.aborted) throw new WalletError('rejected', 'You canceled it.');
+      if (signal?.aborted) throw new WalletError('rejected', m.canceled());
       if (planned.isAutoApproved) autoApproved.wei += planned.feeWei;
       const txHash = await handle.sendTransaction({
         from: address,

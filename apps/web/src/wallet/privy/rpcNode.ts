@@ -1,6 +1,7 @@
 import type { Timers } from '@jumpy/browser/timers';
 import { createNoAnswerError } from '../walletErrorText.ts';
 import { withAbortTimeout } from '../withAbortTimeout.ts';
+import * as m from '../messages.ts';
 
 /** The node rejected the call; carries its message. */
 export class RpcNodeError extends Error {
@@ -59,7 +60,7 @@ export function createRpcNode(rpcUrl: string, timers: Timers): RpcNode {
       createNoAnswerError,
     );
     const message = getField(getField(answer, 'error'), 'message');
-    if (message !== undefined) throw new RpcNodeError(typeof message === 'string' ? message : 'The node said no.');
+    if (message !== undefined) throw new RpcNodeError(typeof message === 'string' ? message : m.nodeRefused());
     return getField(answer, 'result');
   }
   return {

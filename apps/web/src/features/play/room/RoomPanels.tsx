@@ -19,11 +19,12 @@ import { getOwnRank, roomRankText, playerStateText } from './roomRank.ts';
 import screen from '../PlayScreen.module.css';
 import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
+import * as m from '../messages.ts';
 
 /** There is no pause in rooms. */
 const SHORTCUTS = [
-  { keys: ['A', 'D'], does: 'or arrows to steer' },
-  { keys: ['Space'], does: 'hop in mid-air' },
+  { keys: ['A', 'D'], does: m.steerKeys() },
+  { keys: [m.spaceKey()], does: m.hopKey() },
 ] as const;
 
 interface OwnRunPanelProps {
@@ -38,33 +39,38 @@ export function OwnRunPanel({ productName, room, onHome }: OwnRunPanelProps) {
   const rank = getOwnRank(room);
   const playerCount = room.players.filter(({ isBot }) => !isBot).length;
   return (
-    <aside className={screen.side} aria-label="This run">
+    <aside className={screen.side} aria-label={m.thisRun()}>
       <header className={screen.top}>
-        <button type="button" className={styles.mark} onClick={onHome} aria-label={`${productName}, back home`}>
+        <button
+          type="button"
+          className={styles.mark}
+          onClick={onHome}
+          aria-label={m.backHomeFromProduct({ productName })}
+        >
           <Wordmark height={64} name={productName} />
         </button>
         <div className={screen.lent} ref={setCelebrationPortal} />
       </header>
       {self ? (
-        <Panel title="THIS RUN" className={side.panel}>
+        <Panel title={m.thisRunTitle()} className={side.panel}>
           <div className={side.numbers}>
-            <Stat value={formatGrouped(self.score)} name="Score" />
-            <Stat value={formatGrouped(self.jumps)} name="Jumps" />
-            <Stat value={rank === undefined ? '–' : `${rank}/${playerCount}`} name="Place" />
+            <Stat value={formatGrouped(self.score)} name={m.score()} />
+            <Stat value={formatGrouped(self.jumps)} name={m.jumps()} />
+            <Stat value={rank === undefined ? '–' : `${rank}/${playerCount}`} name={m.place()} />
           </div>
           {self.isAlive || room.state === 'ended' ? null : (
             <p className={side.top}>
-              {`You fell${rank === undefined ? '' : `, ${roomRankText(rank, playerCount)} so far`}. The others climb on.`}
+              {rank === undefined ? m.youFell() : m.youFellAtRank({ rank: roomRankText(rank, playerCount) })}
             </p>
           )}
-          {isLocalRoom() ? <p className={side.top}>Practice only. Nothing here counts.</p> : null}
+          {isLocalRoom() ? <p className={side.top}>{m.practiceOnly()}</p> : null}
         </Panel>
       ) : (
-        <Panel title="WATCHING" className={side.panel}>
-          <p className={styles.line}>You’re watching. Jump in next round!</p>
+        <Panel title={m.spectatingTitle()} className={side.panel}>
+          <p className={styles.line}>{m.spectating()}</p>
         </Panel>
       )}
-      <Panel title="KEYS" className={side.panel}>
+      <Panel title={m.keysTitle()} className={side.panel}>
         <ShortcutList shortcuts={SHORTCUTS} />
       </Panel>
     </aside>
@@ -92,21 +98,21 @@ interface RacePanelProps {
 export function RacePanel({ room, connection, onHome, children }: RacePanelProps) {
   const isGone = room.isBroken || connection === 'gone';
   return (
-    <aside className={screen.side} aria-label="The room">
+    <aside className={screen.side} aria-label={m.theRoom()}>
       <header className={screen.top}>
         <div className={screen.gear}>
-          <Button size="small" icon="settings" aria-label="Settings" onClick={() => showSettings(true)} />
+          <Button size="small" icon="settings" aria-label={m.settings()} onClick={() => showSettings(true)} />
         </div>
         <Button size="small" icon="home" className={screen.homeWide} onClick={onHome}>
-          Home
+          {m.home()}
         </Button>
       </header>
       {children ?? (
-        <Panel title="THE RACE" className={side.panel}>
+        <Panel title={m.theRaceTitle()} className={side.panel}>
           <RaceList room={room} />
           <p className={side.connection} data-connection={isGone ? 'gone' : connection} role="status">
             <Icon name={isGone ? 'offline' : 'online'} size={20} />
-            {isGone ? 'Connection lost. Reconnecting…' : `Room ${room.roomId}, refereed by our server.`}
+            {isGone ? m.reconnecting() : m.roomRefereed({ roomId: room.roomId })}
           </p>
         </Panel>
       )}
@@ -118,7 +124,7 @@ export function RacePanel({ room, connection, onHome, children }: RacePanelProps
 function RaceList({ room }: { room: ClientRoom }) {
   const isOwnActive = isOwnRunActive(room);
   return (
-    <ol className={`${side.rivals} ${styles.race}`} aria-label="The race">
+    <ol className={`${side.rivals} ${styles.race}`} aria-label={m.theRace()}>
       {sortByScore(room.players).map((player) => {
         const isSelf = player.id === room.playerId;
         const stateText = playerStateText(player);
@@ -132,7 +138,7 @@ function RaceList({ room }: { room: ClientRoom }) {
           >
             <Avatar src={player.avatar} size={32} />
             <RoomPlayerName player={other} name={player.username} className={side.rivalName} />
-            {player.isBot ? <Badge tone="sky">BOT</Badge> : null}
+            {player.isBot ? <Badge tone="sky">{m.bot()}</Badge> : null}
             {stateText ? <span className={styles.word}>{stateText}</span> : null}
             <span className={side.rivalScore}>{formatGrouped(player.score)}</span>
             {other ? <ReportButton player={other} name={player.username} className={styles.report} /> : null}

@@ -14,6 +14,7 @@ import { Crown } from '../Crown.tsx';
 import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
 import { useRaceAgain } from './roomHooks.ts';
+import * as m from '../messages.ts';
 
 interface Props {
   room: ClientRoom;
@@ -41,8 +42,8 @@ export function RoomResultPanel({ room, xp, onLeave }: Props) {
   const isWinner = rows.some(({ rank, playerId }) => rank === 1 && playerId === room.playerId);
   const raceId = room.result?.raceId;
   return (
-    <section className={styles.result} aria-label="Race over">
-      <Panel title="RACE OVER" className={side.panel}>
+    <section className={styles.result} aria-label={m.raceOver()}>
+      <Panel title={m.raceOverTitle()} className={side.panel}>
         {winner ? (
           <p className={styles.winner} role="status">
             <Crown width={34} />
@@ -53,7 +54,7 @@ export function RoomResultPanel({ room, xp, onLeave }: Props) {
             />
           </p>
         ) : null}
-        <ol className={`${side.rivals} ${styles.race}`} aria-label="Ranking" data-unscanned>
+        <ol className={`${side.rivals} ${styles.race}`} aria-label={m.ranking()} data-unscanned>
           {rows.map((row) => (
             <RankingRow key={row.playerId} row={row} ownId={room.playerId} />
           ))}
@@ -62,7 +63,7 @@ export function RoomResultPanel({ room, xp, onLeave }: Props) {
         <NextActions room={room} onLeave={onLeave} />
         {raceId ? (
           <ButtonLink to={`/race/${raceId}`} size="small" icon="watch">
-            See the race
+            {m.seeRace()}
           </ButtonLink>
         ) : null}
       </Panel>
@@ -80,19 +81,25 @@ function WinnerText({
   isWinner: boolean;
   isShared: boolean;
 }): ReactNode {
-  if (isShared) return <span>{isWinner ? 'You share the win!' : 'A shared win!'}</span>;
-  if (isWinner) return <span>You win!</span>;
+  if (isShared) return <span>{isWinner ? m.youShareWin() : m.sharedWin()}</span>;
+  if (isWinner) return <span>{m.youWin()}</span>;
   return (
     <span>
-      <bdi className={styles.winnerName}>{winner.username}</bdi>
-      <span> wins</span>
+      {m.roomWinner({
+        username: winner.username,
+        name: (text) => (
+          <bdi key="name" className={styles.winnerName}>
+            {text}
+          </bdi>
+        ),
+      })}
     </span>
   );
 }
 
 function xpText(xp: number | undefined): string {
-  if (isLocalRoom()) return 'Practice only. Nothing here counts.';
-  return xp === undefined ? 'Adding up your XP…' : `+${formatGrouped(xp)} XP for your run.`;
+  if (isLocalRoom()) return m.practiceOnly();
+  return xp === undefined ? m.addingUpXp() : m.roomXp({ xp: formatGrouped(xp) });
 }
 
 function RankingRow({ row, ownId }: { row: RoomRanking; ownId: string | null }) {
@@ -104,7 +111,7 @@ function RankingRow({ row, ownId }: { row: RoomRanking; ownId: string | null }) 
       <span className={side.rank}>{rank}</span>
       <Avatar src={avatar} size={32} />
       <RoomPlayerName player={other} name={username} className={side.rivalName} />
-      <span className={styles.jumps}>{formatGrouped(jumps)} jumps</span>
+      <span className={styles.jumps}>{m.rankedJumps({ count: jumps })}</span>
       <span className={side.rivalScore}>{formatGrouped(score)}</span>
       {other ? <ReportButton player={other} name={username} className={styles.report} /> : null}
     </li>
@@ -118,17 +125,17 @@ function NextActions({ room, onLeave }: Pick<Props, 'room' | 'onLeave'>) {
     <div className={styles.next}>
       {room.kind === 'quick' ? (
         <Button tone="lime" icon="race" onClick={raceAgain}>
-          Race again
+          {m.raceAgain()}
         </Button>
       ) : isHost(room) ? (
         <Button tone="lime" icon="users" onClick={() => ownRoom.send({ type: 'back_to_lobby' })}>
-          Back to lobby
+          {m.backToLobby()}
         </Button>
       ) : (
-        <p className={styles.wait}>Waiting for the host to reopen the lobby…</p>
+        <p className={styles.wait}>{m.waitingForHost()}</p>
       )}
       <Button icon="logout" onClick={onLeave}>
-        Leave room
+        {m.leaveRoom()}
       </Button>
     </div>
   );

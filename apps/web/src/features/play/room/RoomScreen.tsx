@@ -34,6 +34,7 @@ import { withOwnFigures } from './roomRank.ts';
 import { RoomResultPanel } from './RoomResultPanel.tsx';
 import styles from '../PlayScreen.module.css';
 import roomStyles from './Room.module.css';
+import * as m from '../messages.ts';
 
 const WIDE_QUERY = '(min-width: 1100px)';
 const noop = (): void => undefined;
@@ -51,7 +52,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offlineComponent: Of
     () => state.step !== 'none' || createStoredRoom(() => sessionStorage).load() !== undefined,
   );
   const room = state.step === 'in' && state.room.roomId === roomId ? state.room : undefined;
-  useDocumentTitle('Race');
+  useDocumentTitle(m.race());
   useMusicOverride();
   const frame = useRef<HTMLIFrameElement>(null);
   const [source] = useState(() => `${getFrameUrl(framePath, getWindowPlatform(window))}&room=1`);
@@ -81,18 +82,18 @@ export function RoomScreen({ roomId, framePath = '/frame/', offlineComponent: Of
   return (
     <main className={styles.screen} data-mode="multiplayer" data-wide={isWide}>
       <p className={styles.spoken} role="status">
-        {room?.isBroken ? 'Connection lost. Reconnecting…' : room?.lastMessage}
+        {room?.isBroken ? m.reconnecting() : room?.lastMessage}
       </p>
       {isWide ? <RunBackdrop level={play.figures?.level ?? 1} /> : null}
       {isWide && race ? <OwnRunPanel productName={productName} room={race} onHome={onHome} /> : null}
       {isWide && !room ? <div /> : null}
-      <section className={styles.field} aria-label="Game">
+      <section className={styles.field} aria-label={m.game()}>
         <iframe
           key={page.attempt}
           ref={frame}
           className={styles.frame}
           src={source}
-          title="Jumpy game"
+          title={m.gameFrame()}
           allow="gamepad; autoplay"
           onLoad={page.onLoad}
         />
@@ -128,9 +129,9 @@ function RoomAlerts({ room, isWide }: { room: ClientRoom; isWide: boolean }) {
   const { hasClosedOtherRun, barredReason, isBroken } = room;
   return (
     <>
-      {hasClosedOtherRun && isGameActive(room) ? <p className={roomStyles.closed}>Your other run was closed.</p> : null}
+      {hasClosedOtherRun && isGameActive(room) ? <p className={roomStyles.closed}>{m.otherRunClosed()}</p> : null}
       {barredReason !== undefined && isGameActive(room) ? <p className={roomStyles.closed}>{barredReason}</p> : null}
-      {isBroken && !isWide ? <p className={roomStyles.closed}>Connection lost. Reconnecting…</p> : null}
+      {isBroken && !isWide ? <p className={roomStyles.closed}>{m.reconnecting()}</p> : null}
     </>
   );
 }
@@ -138,15 +139,15 @@ function RoomAlerts({ room, isWide }: { room: ClientRoom; isWide: boolean }) {
 /** Confirmation before a run in progress is left. */
 function LeaveRaceDialog({ prompt }: { prompt: LeavePrompt | undefined }) {
   return (
-    <ModalSheet open={prompt !== undefined} onClose={() => prompt?.cancel()} label="Leave the race?" placement="middle">
-      <Panel title="LEAVE THE RACE?">
+    <ModalSheet open={prompt !== undefined} onClose={() => prompt?.cancel()} label={m.leaveRace()} placement="middle">
+      <Panel title={m.leaveRaceTitle()}>
         <div className={roomStyles.ask}>
-          <p>Your score so far counts, but you can’t rejoin this race.</p>
+          <p>{m.leaveRaceWarning()}</p>
           <Button tone="lime" autoFocus onClick={() => prompt?.cancel()}>
-            Stay
+            {m.stay()}
           </Button>
           <Button tone="coral" onClick={() => prompt?.confirm()}>
-            Leave room
+            {m.leaveRoom()}
           </Button>
         </div>
       </Panel>
@@ -160,7 +161,7 @@ function RoomUnavailable({ state }: { state: TabState }) {
   if (state.step !== 'none' || state.problem === undefined)
     return (
       <p className={roomStyles.line} role="status">
-        Connecting to multiplayer server...
+        {m.connectingToServer()}
       </p>
     );
   const toLobby = (): void => {
@@ -169,8 +170,8 @@ function RoomUnavailable({ state }: { state: TabState }) {
     showLobby(true);
   };
   return (
-    <div role="alertdialog" aria-label="Out of the room">
-      <Panel title="OUT OF THE ROOM" className={styles.refusedPanel}>
+    <div role="alertdialog" aria-label={m.outOfRoom()}>
+      <Panel title={m.outOfRoomTitle()} className={styles.refusedPanel}>
         <IllustratedMessage
           illustration="lost"
           title={state.problem}
@@ -178,16 +179,16 @@ function RoomUnavailable({ state }: { state: TabState }) {
             <>
               {state.lost ? (
                 <Button tone="lime" icon="restart" autoFocus onClick={() => void ownRoom.rejoin()}>
-                  Rejoin room
+                  {m.rejoinRoom()}
                 </Button>
               ) : null}
               <Button icon="users" autoFocus={!state.lost} onClick={toLobby}>
-                Other rooms
+                {m.otherRooms()}
               </Button>
             </>
           }
         >
-          The race continues, and what you climbed still counts.
+          {m.raceContinues()}
         </IllustratedMessage>
       </Panel>
     </div>

@@ -1,6 +1,7 @@
 import type { RoomPlayer } from '@jumpy/protocol/room/messages';
 import { sortByScore, getOwnPlayer, type ClientRoom } from '../../../rooms/clientRoom.ts';
 import type { RoomPlayState } from './roomSession.ts';
+import * as m from '../messages.ts';
 
 /** The player's rank among human players, live or final, from 1; undefined for spectators. */
 export function getOwnRank({
@@ -26,13 +27,11 @@ export function withOwnFigures(room: ClientRoom, figures: RoomPlayState['figures
 
 /** Formats a rank: "2nd of 5". */
 export function roomRankText(rank: number, total: number): string {
-  const lastTwoDigits = rank % 100;
-  const suffix = lastTwoDigits > 10 && lastTwoDigits < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th');
-  return `${rank}${suffix} of ${total}`;
+  return m.rankOfTotal({ rank, total });
 }
 
 /** Status text next to a player's name. */
 export function playerStateText({ isAlive, isAway }: Pick<RoomPlayer, 'isAlive' | 'isAway'>): string {
-  if (!isAlive) return 'fell';
-  return isAway ? 'away' : '';
+  if (!isAlive) return m.fell();
+  return isAway ? m.away() : '';
 }

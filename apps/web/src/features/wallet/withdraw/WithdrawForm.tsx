@@ -20,6 +20,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useAction } from '../useAction.ts';
 import { toWithdrawalFailure, type WithdrawalFailure, type Transfer } from './withdrawalReducer.ts';
 import styles from './Withdraw.module.css';
+import * as m from '../messages.ts';
 
 /** Milliseconds for which a quoted fee is believed. */
 const QUOTE_STALE_MS = 15_000;
@@ -81,18 +82,18 @@ export function WithdrawForm(props: Props) {
     <Button
       size="small"
       disabled={maxWei === 0n || !isQuoted}
-      aria-label="Max: the most you can send"
+      aria-label={m.maxExplained()}
       onClick={() => change('amount', formatMonFull(maxWei))}
     >
-      Max
+      {m.max()}
     </Button>
   );
   return (
     <Stack as="form" gap={5} onSubmit={(event) => void submit(event)} noValidate>
       <BalanceAndFee balanceWei={facts.balanceWei} feeText={feeText} />
-      <TextField label="Destination address" placeholder="0x..." {...fieldProps('address')} />
+      <TextField label={m.destinationAddress()} placeholder="0x..." {...fieldProps('address')} />
       <TextField
-        label="Amount in MON"
+        label={m.amountInMon()}
         inputMode="decimal"
         placeholder="0.0"
         {...fieldProps('amount')}
@@ -103,7 +104,7 @@ export function WithdrawForm(props: Props) {
         {failure?.needsProtection ? <ProtectWalletPrompt walletClient={walletClient} /> : null}
       </div>
       <Button tone="lime" wide type="submit" icon="upArrow" busy={isChecking} disabled={!check.isEnabled}>
-        Withdraw
+        {m.withdraw()}
       </Button>
     </Stack>
   );
@@ -113,11 +114,11 @@ function BalanceAndFee({ balanceWei, feeText }: { balanceWei: bigint; feeText: s
   return (
     <Card as="dl" well gap={1} className={styles.facts}>
       <div>
-        <dt>Available balance</dt>
-        <dd>{formatMonBalance(balanceWei)} MON</dd>
+        <dt>{m.availableBalance()}</dt>
+        <dd>{m.monAmount({ amount: formatMonBalance(balanceWei) })}</dd>
       </div>
       <div aria-live="polite">
-        <dt>Max network fee</dt>
+        <dt>{m.maxNetworkFee()}</dt>
         <dd>{feeText}</dd>
       </div>
     </Card>
@@ -164,7 +165,11 @@ function useWithdrawalFacts(
   const facts: WithdrawalFacts = { ...base, ...quote.data };
   return {
     facts,
-    feeText: quote.data ? `${formatMonNeeded(facts.quotedFeeWei)} MON` : quote.isError ? 'unknown' : 'checking…',
+    feeText: quote.data
+      ? m.monAmount({ amount: formatMonNeeded(facts.quotedFeeWei) })
+      : quote.isError
+        ? m.feeUnknown()
+        : m.checking(),
     isQuoted: quote.data !== undefined,
     fetchFacts: async (): Promise<WithdrawalFacts> => ({ ...base, ...(await queryClient.fetchQuery(query)) }),
   };
@@ -189,8 +194,8 @@ function transferQuoteQuery(
 /** Shown when the wallet must be protected before it can pay; the form keeps its input. */
 function ProtectWalletPrompt({ walletClient }: { walletClient: Pick<WalletClient, 'protect'> }) {
   const [isDone, setDone] = useState(false);
-  const protection = useAction((message) => message || 'That didn’t work. Your wallet is unchanged. Please try again.');
-  if (isDone) return <p>Your wallet is protected now. Press Withdraw again.</p>;
+  const protection = useAction((message) => message || m.actionFailed());
+  if (isDone) return <p>{m.protectedNow()}</p>;
   const press = (): void => {
     protection.run(async () => {
       await walletClient.protect();
@@ -200,7 +205,7 @@ function ProtectWalletPrompt({ walletClient }: { walletClient: Pick<WalletClient
   return (
     <>
       <Button size="small" tone="lime" icon="lock" busy={protection.busy} onClick={press}>
-        Protect wallet
+        {m.protectWallet()}
       </Button>
       {protection.error === undefined ? null : <p>{protection.error}</p>}
     </>

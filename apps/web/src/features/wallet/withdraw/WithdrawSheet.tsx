@@ -18,16 +18,17 @@ import {
 } from './withdrawalReducer.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import styles from './Withdraw.module.css';
+import * as m from '../messages.ts';
 
 /** Delay before the balance is read again after a withdrawal. */
 const REFETCH_DELAY_MS = 2_000;
 
 const STEP_TITLES: Readonly<Record<WithdrawalState['at'], string>> = {
-  form: 'Withdraw Funds',
-  confirm: 'Confirm Withdrawal',
-  processing: 'Processing Withdrawal',
-  unconfirmed: 'Not Confirmed Yet',
-  done: 'Withdraw Successful',
+  form: m.withdrawFunds(),
+  confirm: m.confirmWithdrawal(),
+  processing: m.processingWithdrawal(),
+  unconfirmed: m.notConfirmedYet(),
+  done: m.withdrawSuccessful(),
 };
 
 const EMPTY_FORM: WithdrawalForm = { address: '', amount: '' };
@@ -83,7 +84,7 @@ export function WithdrawSheet({
         {state.at === 'form' ? (
           <>
             <span className={styles.close}>
-              <Button size="small" icon="close" aria-label="Close" onClick={close} />
+              <Button size="small" icon="close" aria-label={m.close()} onClick={close} />
             </span>
             <WithdrawForm
               walletClient={walletClient}
@@ -144,8 +145,7 @@ function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, tim
           signal: controller.signal,
         },
       );
-      if (!receipt.succeeded)
-        throw new WalletError('reverted', 'The transfer didn’t go through. Only the network fee was spent.');
+      if (!receipt.succeeded) throw new WalletError('reverted', m.transferReverted());
       dispatch({ type: 'arrived', receipt });
       timers.schedule(REFETCH_DELAY_MS, () => void walletClient.refresh({ force: true }));
     } catch (thrown) {

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useTimeout } from '../../../ui/useTimeout.ts';
 import type { Transfer } from './withdrawalReducer.ts';
 import styles from './Withdraw.module.css';
+import * as m from '../messages.ts';
 
 interface ConfirmWithdrawalProps {
   transfer: Transfer;
@@ -31,7 +32,7 @@ export function ConfirmWithdrawal({ transfer: { to, valueWei, feeWei }, onConfir
       </p>
       <Card as="dl" well gap={1} className={styles.facts}>
         <div className={styles.whole}>
-          <dt>To</dt>
+          <dt>{m.recipient()}</dt>
           <dd>
             <code className={styles.groups} aria-label={to}>
               {splitAddress(to).map((group, index) => (
@@ -41,17 +42,15 @@ export function ConfirmWithdrawal({ transfer: { to, valueWei, feeWei }, onConfir
           </dd>
         </div>
         <div>
-          <dt>Max network fee</dt>
-          <dd>{formatMonNeeded(feeWei)} MON</dd>
+          <dt>{m.maxNetworkFee()}</dt>
+          <dd>{m.monAmount({ amount: formatMonNeeded(feeWei) })}</dd>
         </div>
       </Card>
-      <p className={styles.words}>
-        Transfers can’t be undone. Your wallet asks again in its own window. Check that it shows the same address.
-      </p>
+      <p className={styles.words}>{m.transferWarning()}</p>
       <div className={styles.choice}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{m.cancel()}</Button>
         <Button tone="lime" autoFocus onClick={onConfirm}>
-          Confirm
+          {m.confirm()}
         </Button>
       </div>
     </Stack>
@@ -75,22 +74,22 @@ export function WithdrawalSuccess({ transfer, receipt, explorerUrl, timers, onCl
   return (
     <div className={styles.done}>
       <div className={styles.cheer}>
-        <AnimatedCharacter look={CAST.jumpy} label="Jumpy cheers" mood="win" className={styles.hero} />
+        <AnimatedCharacter look={CAST.jumpy} label={m.jumpyCheers()} mood="win" className={styles.hero} />
         <span className={styles.tick}>
           <Icon name="check" size={26} weight={4} />
         </span>
       </div>
       <p className={styles.sum} role="status">
-        <b>{formatMonFull(transfer.valueWei)}</b> MON sent
+        {m.amountSent({ amount: formatMonFull(transfer.valueWei), b: (text) => <b key="b">{text}</b> })}
       </p>
       <p className={styles.words}>
-        The fee was {formatMonNeeded(BigInt(receipt.feeWei))} MON.{' '}
+        {m.feePaid({ amount: formatMonNeeded(BigInt(receipt.feeWei)) })}{' '}
         <a href={`${explorerUrl}/tx/${receipt.txHash}`} target="_blank" rel="noreferrer">
-          View transaction
+          {m.viewTransaction()}
         </a>
       </p>
       <Button wide autoFocus onClick={onClose}>
-        Close
+        {m.close()}
       </Button>
     </div>
   );
@@ -109,17 +108,14 @@ export function WithdrawalUnconfirmed({ transfer, onClose }: WithdrawalUnconfirm
   return (
     <IllustratedMessage
       illustration="soon"
-      title="It may still go through"
+      title={m.mayStillGoThrough()}
       action={
         <Button autoFocus onClick={onClose}>
-          View in wallet
+          {m.viewInWallet()}
         </Button>
       }
     >
-      <p role="status">
-        The network hasn’t confirmed your {formatMonFull(transfer.valueWei)} MON yet. Don’t send it again. Your wallet
-        shows what happens to it and lets you try again or cancel. Only one of these will ever go through.
-      </p>
+      <p role="status">{m.withdrawalUnconfirmed({ amount: formatMonFull(transfer.valueWei) })}</p>
     </IllustratedMessage>
   );
 }
@@ -133,28 +129,24 @@ interface WithdrawalProgressProps {
 
 /** A withdrawal in progress. It can be cancelled until it is sent; after that it continues in the background. */
 export function WithdrawalProgress({ transfer, txHash, onCancel, onClose }: WithdrawalProgressProps) {
-  const amount = `${formatMonFull(transfer.valueWei)} MON`;
+  const amount = m.monAmount({ amount: formatMonFull(transfer.valueWei) });
   return (
     <IllustratedMessage
       illustration="soon"
-      title={txHash ? 'On its way' : 'Confirm in your wallet'}
+      title={txHash ? m.onItsWay() : m.confirmInWallet()}
       action={
         txHash ? (
           <Button autoFocus onClick={onClose}>
-            Got it
+            {m.gotIt()}
           </Button>
         ) : (
           <Button autoFocus onClick={onCancel}>
-            Cancel
+            {m.cancel()}
           </Button>
         )
       }
     >
-      <p role="status">
-        {txHash
-          ? `Processing: ${amount} sent. It takes a moment, and you can close this.`
-          : `Processing: confirm ${amount} in your wallet’s window. Nothing is sent until you do.`}
-      </p>
+      <p role="status">{txHash ? m.processingSent({ amount }) : m.processingConfirm({ amount })}</p>
     </IllustratedMessage>
   );
 }

@@ -1,6 +1,7 @@
 import type { KeyringReceipt, KeyringErrorCode } from '@jumpy/protocol/keyring';
 import { WITHDRAWAL_FAILED_PREFIX, withdrawalErrorText } from '@jumpy/domain/withdrawalError';
 import { WalletError } from '../../../data/walletClient.ts';
+import * as m from '../messages.ts';
 
 export interface Transfer {
   to: string;
@@ -78,7 +79,7 @@ export function toWithdrawalFailure(thrown: unknown): WithdrawalFailure {
     // The wallet's own sentences may mention the network or funds without being that error.
     text:
       rawText === undefined
-        ? `${WITHDRAWAL_FAILED_PREFIX}${thrown.message || 'Please try again.'}`
+        ? `${WITHDRAWAL_FAILED_PREFIX}${thrown.message || m.pleaseTryAgain()}`
         : withdrawalErrorText(new Error(rawText)),
     ...(thrown.code === 'unprotected' ? { needsProtection: true } : {}),
   };

@@ -1,0 +1,30 @@
+import type { Translation } from '@jumpy/i18n/message';
+import type * as source from './messages.ts';
+
+export default {
+  endedHere: '{name} LLEGÓ AQUÍ · {score}',
+  playWithoutGhost: 'Jugar sin él',
+  ghost: 'Fantasma',
+  yourGhost: 'Tu fantasma',
+  yourGhostInText: 'tu fantasma',
+  youPassed: '¡Pasaste a {name}!',
+  passedYou: '{name} te pasó',
+  ghostEnded: '{name} terminó con {score}',
+  wonBy: 'Le ganaste a {name} por {difference}.',
+  tiedWith: '¡Empate con {name}!',
+  lostBy: 'Con {difference} más, alcanzabas a {name}.',
+  wonTitle: '¡GANASTE!',
+  tieTitle: 'EMPATE',
+  soCloseTitle: 'CASI, CASI',
+  nextTimeTitle: 'SERÁ LA PRÓXIMA',
+  you: 'Tú',
+  gap: 'Margen',
+  practiceEarnsNoXp: 'La práctica no da XP.',
+  raceAgain: 'Otra carrera',
+  home: 'Inicio',
+  ghostDamaged: 'Este fantasma está dañado.',
+  differentCourse: 'Este fantasma es de otro recorrido.',
+  unlocksAfterDay: 'Esta partida se abre al terminar su día, a las 00:45 UTC.',
+  runNotFound: 'No encontramos esa partida.',
+  ghostNotLoaded: 'No pudimos cargar el fantasma. Revisa tu conexión.',
+} satisfies Translation<typeof source>;

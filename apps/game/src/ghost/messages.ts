@@ -1,0 +1,27 @@
+import { message } from '@jumpy/i18n/message';
+
+export const endedHere = message('{name} ENDED HERE · {score}');
+export const playWithoutGhost = message('Play without it');
+export const ghost = message('Ghost');
+export const yourGhost = message('Your ghost');
+export const yourGhostInText = message('your ghost');
+export const youPassed = message('You passed {name}!');
+export const passedYou = message('{name} passed you');
+export const ghostEnded = message('{name} is out at {score}');
+export const wonBy = message('You beat {name} by {difference}.');
+export const tiedWith = message('Dead heat with {name}!');
+export const lostBy = message('{difference} more and you’d have caught {name}.');
+export const wonTitle = message('YOU WON!');
+export const tieTitle = message('A TIE');
+export const soCloseTitle = message('SO CLOSE');
+export const nextTimeTitle = message('NEXT TIME');
+export const you = message('You');
+export const gap = message('Gap');
+export const practiceEarnsNoXp = message('Practice runs don’t earn XP.');
+export const raceAgain = message('Race again');
+export const home = message('Home');
+export const ghostDamaged = message('This ghost is damaged.');
+export const differentCourse = message('This ghost is from a different course.');
+export const unlocksAfterDay = message('This run unlocks after its day, at 00:45 UTC.');
+export const runNotFound = message('We couldn’t find that run.');
+export const ghostNotLoaded = message('Couldn’t load the ghost. Check your connection.');

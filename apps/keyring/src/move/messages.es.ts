@@ -1,0 +1,56 @@
+import type { Translation } from '@jumpy/i18n/message';
+import type * as source from './messages.ts';
+
+export default {
+  tryAgain: 'Reintentar',
+  notReady: 'Todavía no',
+  pageLoadFailed: 'No pudimos cargar esta página. No se pierde nada de tu billetera.',
+  nothingToMove: 'Nada que trasladar',
+  addressUnchanged: 'La dirección web de tu billetera no cambió.',
+  bringWalletHere: 'Trae tu billetera aquí',
+  continueInWindow:
+    'Continúa en la ventana que se abrió (en un teléfono, una pestaña nueva). Déjala abierta hasta que te avisemos.',
+  windowBlocked: 'Tu navegador bloqueó la ventana. Permite las ventanas emergentes en esta página y pulsa de nuevo.',
+  oldAddressUnanswered: 'La dirección anterior no respondió. No cambió nada. Pulsa de nuevo.',
+  windowClosed: 'La ventana se cerró. No cambió nada.',
+  nothingReceived: 'No recibimos nada de la dirección anterior. No cambió nada.',
+  receivedMismatch: 'Lo que recibimos de la dirección anterior no coincide con tu billetera. No cambió nada.',
+  newAddress:
+    'Tu billetera tiene una nueva dirección web. La parte de este navegador sigue en {host}. Una ventana la trae aquí.',
+  newPasskeyNeeded: 'Tu llave de acceso solo funciona allí, así que crearás una nueva aquí.',
+  onlyKitOtherwise: 'Sin ella, esta billetera solo se abre con un kit de recuperación.',
+  bringFromBrowser: 'Traerla de este navegador',
+  opensWindowAt: 'Abre una ventana en {host}',
+  openAnotherWay: 'Abrirla de otra manera',
+  withPasswordOrKit: 'Con tu contraseña o kit de recuperación',
+  withKit: 'Con tu kit de recuperación',
+  cancel: 'Cancelar',
+  walletMoved: 'Tu billetera se trasladó',
+  bringFromNewAddress: 'Ahora está en {host}. Abre Jumpy y tráela desde allí.',
+  nothingStored:
+    'Este navegador no tiene nada guardado para esta dirección. Vuelve a Jumpy y abre tu billetera de otra manera.',
+  notMoved: 'No se trasladó',
+  nothingChanged: 'No cambió nada. Vuelve a Jumpy. Puedes cerrar esta ventana.',
+  requestUnknown: 'No reconocemos esta solicitud de Jumpy. No cambió nada.',
+  almostThere: 'Ya casi',
+  finishInJumpy: 'Vuelve a Jumpy y termina allí. Deja esta ventana abierta hasta que acabes.',
+  movedTo: 'Ahora está en {host}. Puedes cerrar esta ventana.',
+  somethingWentWrong: 'Algo salió mal',
+  copyNotCleared: 'No pudimos borrar la copia de aquí. Borra los datos de este sitio en tu navegador.',
+  stoppedWaiting: 'Jumpy dejó de esperar esto. Aquí no cambió nada. Puedes cerrar esta ventana.',
+  yourWallet: 'Tu billetera',
+  waiting: 'Un momento… Si no pasa nada, cierra esta ventana y vuelve a Jumpy.',
+  moveWallet: 'Traslada tu billetera',
+  moveExplained: 'Tu billetera {address} se traslada de {fromHost} a {toHost}, su nueva dirección web.',
+  confirmIdentity: 'Confirma que eres tú.',
+  secretMismatch: 'Eso no coincide con esta billetera. Prueba de otra manera.',
+  unprotectedMove:
+    'No está protegida, así que basta con pulsar el botón. Continúa solo si acabas de pulsar “Traerla de este navegador” en Jumpy.',
+  confirmMove: 'Trasladar mi billetera',
+  partDamaged: 'La parte de tu billetera en este navegador está dañada. No se pierde nada de tu billetera.',
+  partReplaced: 'La parte de tu billetera en este navegador se reemplazó cuando la abriste en otro dispositivo.',
+  partMissing:
+    'Este navegador no tiene ninguna parte de esta billetera. Se creó o se abrió en otro navegador, o se borraron los datos de este.',
+  openAnotherWayInJumpy: 'Vuelve a Jumpy y ábrela de otra manera.',
+  close: 'Cerrar',
+} satisfies Translation<typeof source>;

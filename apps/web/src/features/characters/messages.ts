@@ -1,0 +1,45 @@
+import { message, richMessage } from '@jumpy/i18n/message';
+
+export const clearFilters = message('Clear filters');
+export const artworkNumber = message('Artwork {number}');
+export const close = message('Close');
+export const sortByNumber = message('Number');
+export const sortByRarity = message('Rarest first');
+export const order = message('Order');
+export const noMatches = message('Nothing matches all these filters.');
+export const artwork = message('Artwork');
+export const rank = message('Rank');
+export const rankHint = message('1 is the rarest');
+export const charactersTitle = message('CHARACTERS');
+export const shop = message('Shop');
+export const army = message('Army');
+export const characters = message('Characters');
+export const shopOrArmy = message('Shop or Army');
+export const notLoadedHint = message('What you own is safe. Try again in a moment.');
+export const checkBackLater = message('Check back later for new items!');
+export const shopStale = message('The chain isn’t answering. This is the shop as we last saw it.');
+export const loading = message('Loading the characters…');
+export const goToShop = message('Go to shop');
+export const notLoaded = message('Couldn’t load the characters');
+export const noItems = message('No items available');
+export const rarity = message('Rarity');
+export const item = message('Item');
+export const type = message('Type');
+export const character = message('Character');
+export const asset = message('Asset');
+export const xpBonus = message('XP bonus');
+export const noBonus = message('None');
+export const price = message('Price');
+export const free = message('Free');
+export const priceInMon = message('{price} MON');
+export const minted = message('Minted');
+export const mintedNoLimit = message('{minted}, no limit');
+export const mintedOfSupply = message('{minted} of {supply}');
+export const filters = message('Filters');
+export const artworkCount = message('{count, plural, one {# artwork} other {# artworks}}');
+export const aboutArmy = richMessage(
+  '{total} artworks, 333 tokens. Who’s who is drawn when the sale ends. <link>See how</link>.',
+);
+export const countOfTotal = message('{count} of {total}');
+export const allItems = message('All {count}');
+export const filtersAndResult = message('Filters ({count}): {result}');

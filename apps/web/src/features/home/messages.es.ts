@@ -1,0 +1,15 @@
+import type { Translation } from '@jumpy/i18n/message';
+import type * as source from './messages.ts';
+
+export default {
+  home: 'Inicio',
+  mintYourCharacter: 'ACUÑA TU PERSONAJE',
+  loadingPlayerData: 'CARGANDO TUS DATOS…',
+  multiplayer: 'MULTIJUGADOR',
+  practice: 'PRÁCTICA',
+  daily: 'DIARIO',
+  dailyCourse: 'Diario: recorrido del día',
+  yourCharacter: 'Tu personaje: {name}',
+  solo: 'SOLO',
+  practiceBest: 'Récord de práctica <b>{score}</b> · en este dispositivo',
+} satisfies Translation<typeof source>;

@@ -1,0 +1,66 @@
+import { message, richMessage } from '@jumpy/i18n/message';
+
+export const raceThisRun = message('Race this run');
+export const watchAgain = message('Watch again');
+export const runOverTitle = message('The run is over');
+export const notSavedYet = message('It isn’t saved yet. Once it is, its page shows up here.');
+export const connectionLostTitle = message('Lost the connection');
+export const playerGone = message(
+  'The player lost connection or closed the page. If the run is saved, its page shows up here.',
+);
+export const hiddenTitle = message('No longer shown');
+export const playerHidLive = message('The player turned off live viewing. You can still watch finished runs.');
+export const wentOfflineTitle = message('They went offline');
+export const offlineTooLong = message('Their connection was gone for too long. We can’t show the rest live.');
+export const neverSaved = message('It wasn’t saved, so it has no page.');
+// "cause" tells how the run ended: "Fell into lava".
+export const endedAtLevel = message('{cause} at level {level}.');
+export const runSaved = message('It was saved.');
+export const endOfRun = message('End of the run');
+export const liveBadge = message('LIVE');
+export const levelShort = message('LVL {level}');
+export const shownLate = message('Shown a few seconds late, and never ahead of the player.');
+export const runTitle = message('THE RUN');
+export const playingNowTitle = message('PLAYING NOW');
+export const runOver = message('The run is over.');
+export const reconnecting = message('Connection lost. Trying again…');
+export const catchingUp = message('Catching up…');
+export const over = message('Over');
+export const waitingForMore = message('Waiting for more…');
+export const secondsBehind = message('About {seconds} s behind');
+export const watchOnlyPlayer = message('1 playing now: watch {username}');
+export const noOnePlaying = message('No one’s playing right now. Your turn?');
+export const close = message('Close');
+export const levelAndPlace = message('Level {level}, {place}');
+export const playingNow = message('Playing now');
+export const allQuiet = message('All quiet');
+export const watchPlayerLive = message('{score}, watch {name} live');
+export const leaderboard = message('Leaderboard');
+export const signIn = message('Sign in');
+export const watchRun = message('Watch the run');
+export const seeBoard = message('See the board');
+export const catchingUpWithRun = message('Catching up with the run');
+export const gameDidntAnswer = message('The game page didn’t answer. The run is still going.');
+export const reload = message('Reload');
+export const playerLiveTitle = message('{username}, live');
+export const liveTitle = message('Live');
+export const findingRun = message('Finding the run');
+export const productHome = message('{productName}, home');
+export const browserTooOld = message('This browser is too old');
+export const browserCantShowLive = message('It can’t show live runs, but you can watch finished ones.');
+export const thisRunOver = message('This run is over');
+export const watchFromStart = message('{username} is done playing it. You can watch it from the start.');
+export const nothingToWatch = message('Nothing to watch here');
+export const runMayBeOver = message('The run may be over, or the player turned off live viewing.');
+export const liveView = message('Live view');
+export const liveRunOf = message('{name}’s run, live');
+export const liveRun = message('Live run');
+export const liveViewNotOpened = message('Couldn’t open the live view');
+export const watchPlayer = message('Watch {username}');
+export const playerCount = richMessage('{count, number} playing<now> now</now>');
+export const score = message('Score');
+export const level = message('Level');
+export const time = message('Time');
+// "ending" tells how the run ended: "Fell into lava".
+export const savingOrReviving = message('{ending}. Saving or reviving…');
+export const unnamedPlayer = message('The climber');

@@ -1,0 +1,54 @@
+import { message } from '@jumpy/i18n/message';
+
+export const total = message('Total');
+export const connectViaDiscord = message('Connect via Discord');
+export const noWalletConnected = message('No wallet connected. Please connect your wallet.');
+export const checkAgain = message('Check again');
+export const viewTransaction = message('View transaction');
+export const seeYourArmy = message('See your army');
+export const free = message('FREE');
+export const monAmount = message('{amount} MON');
+export const quantity = message('How many');
+export const oneLess = message('One less');
+export const oneMore = message('One more');
+export const mintTitle = message('MINT');
+export const saleIntro = message('333 recruits, three phases. Who you got is revealed once the sale ends.');
+export const networkUnreachable = message('We can’t reach the network right now. This is the sale as we last saw it.');
+export const loadingContract = message('Loading Contract...');
+export const phaseOneOver = message('Phase 1 is over');
+export const mint = message('Mint');
+export const saleLoadFailed = message('Couldn’t load the sale');
+export const unrevealedRecruit = message('A recruit, not revealed yet');
+export const jumpysArmy = message("Jumpy''s Army");
+export const yourRoles = message('Your roles');
+export const eligibleInPhase = message('ELIGIBLE TO MINT IN PHASE {phase}');
+export const mintSoon = message('Mint soon');
+export const mintPhase = message('Mint · Phase {phase}');
+export const yoursOnProfile = message('Yours are on your profile');
+export const minted = message('Minted');
+export const noRolesDetected = message('No roles detected');
+export const notStarted = message('NOT STARTED');
+export const phase = message('PHASE {phase}');
+export const phaseOneAudience = message('Phase 1 is for Elites & Jumplist');
+export const openToAll = message('Open to all until sold out');
+export const untilChangedByHand = message('Until we change it by hand');
+export const soldOut = message('SOLD OUT');
+export const saleClosed = message('SALE CLOSED');
+export const everyRecruitFoundHome = message('Every recruit has found a home');
+export const saleEndedEarly = message('The sale ended before all recruits were minted');
+export const mintRoles = message('Your mint roles');
+export const notEligible = message('Not eligible for current phase');
+export const insufficientFunds = message('Insufficient funds for minting');
+export const transactionCancelled = message('Transaction cancelled by user');
+export const contractError = message('Contract error: {reason}');
+export const mintFailed = message('Minting failed. Please try again.');
+export const keepMonHint = message('Keep 30+ MON in your wallet: 30 MON for one, plus a small network fee.');
+export const supabaseNotConfigured = message('Supabase not configured. Check environment variables.');
+export const rolesLoadFailed = message('Couldn’t read your roles. They’re safe. We’ll check again in a moment.');
+export const recruitsMinted = message('{count, plural, one {One recruit is yours!} other {# recruits are yours!}}');
+/** Follows the name of a role and a comma; only for screen readers. */
+export const decidingRole = message('the role that counts');
+/** Followed by a countdown. */
+export const phaseStartsIn = message('Phase {phase} starts in');
+/** Follows the reason. */
+export const ownedIsSafe = message('Everything you own is safe.');

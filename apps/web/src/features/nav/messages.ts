@@ -1,0 +1,23 @@
+import { message } from '@jumpy/i18n/message';
+
+export const profileAndWallet = message('Profile and wallet');
+export const menu = message('Menu');
+export const main = message('Main');
+export const profile = message('Profile');
+export const theArmy = message('the army');
+export const admin = message('Admin');
+export const communityChat = message('Community chat');
+export const socialPage = message('Social page');
+export const help = message('Help');
+export const settings = message('Settings');
+export const logOut = message('Log out');
+export const home = message('Home');
+export const daily = message('Daily');
+export const shop = message('Shop');
+export const mint = message('Mint');
+export const stats = message('Stats');
+export const quests = message('Quests');
+export const questsToClaim = message('Quests, {count} to claim');
+export const tryIt = message('Try it');
+export const signIn = message('Sign in');
+export const productHome = message('{productName}, home');

@@ -1,0 +1,35 @@
+import type { Translation } from '@jumpy/i18n/message';
+import type * as source from './messages.ts';
+
+export default {
+  partNotLoaded: 'No cargó. Inténtalo de nuevo cuando tengas conexión.',
+  partFailed: 'Algo salió mal. Cierra esto e inténtalo de nuevo.',
+  close: 'Cerrar',
+  canStillPractice: 'Aún puedes practicar.',
+  practice: 'Práctica',
+  networkNeedsSignIn: 'Primero inicia sesión en esta red',
+  backOnlineTitle: 'CON CONEXIÓN',
+  noConnectionTitle: 'SIN CONEXIÓN',
+  backOnline: 'Ya tienes conexión',
+  play: 'Jugar',
+  tryAgain: 'Reintentar',
+  runReady: 'Tu partida está lista para empezar.',
+  noConnection: 'Sin conexión',
+  signInOnceOnline: '{title}. Podrás iniciar sesión cuando tengas conexión.',
+  refreshPage: 'Recargar la página',
+  goHome: 'Ir al inicio',
+  nothingLost: 'Tus cosas están a salvo.',
+  refresh: 'Recargar',
+  screenNotLoaded: 'Esta pantalla no cargó',
+  refreshToOpen: 'Recarga para abrir esta pantalla.',
+  maybeUpdated: 'Puede que Jumpy se haya actualizado. Recarga para obtener lo que falta.',
+  seeUnsentRuns: 'Ver partidas sin enviar',
+  opensOnceOnline: 'Esta pantalla se abrirá cuando tengas conexión.',
+  startNeedsConnection: 'Necesitas conexión para empezar una partida que cuente.',
+  gameNotSaved: 'El juego aún no está en este dispositivo. Abre el inicio una vez con conexión para guardarlo.',
+  screenNotSaved: 'Esta pantalla no está guardada en tu dispositivo. Se abrirá cuando tengas conexión.',
+  runsSaved:
+    '{count, plural, one {Hay una partida guardada aquí. La enviaremos cuando tengas conexión.} other {Hay # partidas guardadas aquí. Las enviaremos cuando tengas conexión.}}',
+  serverUnreachable: 'No hay conexión con Jumpy',
+  offline: 'No tienes conexión',
+} satisfies Translation<typeof source>;

@@ -1,0 +1,35 @@
+import type { Translation } from '@jumpy/i18n/message';
+import type * as source from './messages.ts';
+
+export default {
+  settingsNote: 'Nada de esto cambia el desarrollo de una partida.',
+  tryAgain: 'Reintentar',
+  seeUnsent: 'Ver pendientes',
+  learnAgainHint: 'Un repaso rápido de cómo moverte y dar brincos.',
+  learnAgain: 'Repasar',
+  helpHint: 'Tus datos y todo lo demás que quieras saber.',
+  help: 'Ayuda',
+  off: 'No',
+  liveViewingNote:
+    'Con unos segundos de retraso y nunca tus partidas del día. Si eliges No, se oculta al instante. Vale para todos tus dispositivos.',
+  settings: 'Ajustes',
+  settingsTitle: 'AJUSTES',
+  liveViewing: 'Dejar que otros vean mis partidas en vivo',
+  sound: 'Sonido',
+  paused: 'Pausa',
+  publicProfileNote:
+    'Quien tenga el enlace puede ver tus mejores partidas, hazañas y personajes. Si eliges No, la página se oculta y tu nombre ya no la enlaza. Las tablas y las partidas siguen.',
+  publicProfile: 'Perfil público',
+  saveFailed: 'No pudimos guardarlo.',
+  loadFailed: 'No pudimos cargarlo.',
+  language: 'Idioma',
+  on: 'Sí',
+  music: 'Música',
+  musicVolume: 'Volumen de la música',
+  effects: 'Efectos',
+  effectsVolume: 'Volumen de los efectos',
+  guide: 'Guía',
+  guideVolume: 'Volumen de la guía',
+  unsentRuns: '{count, plural, one {Tienes una partida sin enviar.} other {Tienes # partidas sin enviar.}}',
+  volumeOff: 'Mudo',
+} satisfies Translation<typeof source>;

@@ -1,0 +1,70 @@
+import type { Translation } from '@jumpy/i18n/message';
+import type * as source from './messages.ts';
+
+export default {
+  checkFailed: 'No pudimos cargar el resto. Lo ya verificado se conserva. Continúa cuando vuelvas a tener conexión.',
+  checkStopped: 'Detenido. Lo ya verificado se conserva.',
+  stop: 'Detener',
+  continueCheck: 'Continuar',
+  checkAgain: 'Verificar de nuevo',
+  playTimeChecked: 'Juego verificado: {playTime}',
+  mismatchNames: 'No coincide: {names}.',
+  notChecked: 'Sin verificar:',
+  checkingInBrowser: 'Verificando en tu navegador',
+  checkedInBrowser: 'Verificado en tu navegador',
+  stopped: 'Detenido',
+  runsChecked: 'Partidas verificadas',
+  foundScore: 'dio {score}',
+  notCheckedYet: 'Todavía sin verificar',
+  playFirstRun: 'Jugar la primera partida',
+  verify: 'Verificar',
+  verifyBoardTitle: 'VERIFICA LA TABLA',
+  verifyIntro:
+    'Cada puntuación viene con su repetición. Tu navegador puede volver a jugarlas todas aquí mismo y comparar.',
+  scores: 'PUNTUACIONES',
+  emptyBoardExplained: 'Cuando alguien termine una partida, podrás verificarla aquí.',
+  serverDidntAnswer: 'El servidor no respondió. Inténtalo de nuevo.',
+  provesSameRun:
+    'Un recorrido y los controles de un jugador siempre dan la misma partida, en cualquier navegador. Si la puntuación coincide, la partida fue como dice la tabla. Nadie escribió ese número a mano.',
+  provesSameCourse:
+    'El recorrido de una partida nueva se revela poco a poco mientras subes. Todo sale de una clave secreta, y publicamos la huella de esa clave antes de que empiece la partida. Tu navegador también la comprueba, así sabes que el recorrido no cambió a mitad de camino.',
+  doesntProveHeading: 'Lo que no demuestra',
+  doesntProveWhoPlayed:
+    'Quién apretó las teclas. Un bot que juega en tiempo real, con movimientos que una persona podría hacer, pasa esta prueba. Por eso nuestro servidor vigila los tiempos durante la partida y hay personas que revisan los primeros puestos de la tabla.',
+  fileCheckExplained:
+    'Puedes descargar la repetición de cualquier partida. Elige el archivo aquí y tu navegador lo verifica por su cuenta.',
+  checkReplayFile: 'Verificar una repetición',
+  mismatchExplained:
+    'Cambia un solo movimiento de una repetición y la partida sale distinta. Pruébalo con una copia de la mejor partida de la tabla.',
+  exampleWithoutReplay: 'Esta partida no tiene ahora una repetición para copiar. Verifica la tabla de nuevo.',
+  exampleFailed: 'No pudimos hacer la copia. Inténtalo de nuevo en un momento.',
+  exampleBadge: 'Ejemplo, no está en la tabla',
+  mismatch: 'No coincide',
+  exampleResult:
+    'En {time} la copia se mueve distinto durante un treintavo de segundo. Desde ahí, tu navegador obtuvo {score} en vez de {boardScore}.',
+  verifyBoard: 'Verificar la tabla',
+  boardEmpty: 'Todavía no hay nadie',
+  loadingBoard: 'Cargando la tabla',
+  boardLoadFailed: 'No pudimos cargar la tabla',
+  whatThisProves: 'QUÉ DEMUESTRA ESTO',
+  checkingFile: 'Verificando el archivo…',
+  notAReplayFile: 'Ese no es un archivo de repetición de Jumpy.',
+  fileCheckFailed: 'No pudimos verificarlo. Inténtalo de nuevo en un momento.',
+  replayMatches: 'Esta repetición coincide con la puntuación que declara.',
+  replayDiffers: 'Esta repetición no coincide con la puntuación que declara.',
+  replayDamaged: 'Esta repetición está dañada.',
+  unknownRules: 'Usa la versión {version} de las reglas, que esta página no conoce.',
+  ownCopy: 'TU PROPIA COPIA',
+  ifSomeoneCheated: 'SI ALGUIEN HICIERA TRAMPA',
+  changeAnotherInput: 'Cambiar otro movimiento',
+  showMismatch: 'Mostrar una diferencia',
+  noReplay: 'Sin repetición',
+  millions: '{millions} millones',
+  checkSpeed: 'Velocidad real × {factor}',
+  verifyRuns: 'Verificar {count, plural, one {# partida} other {# partidas}}',
+  readMore: '¿Quieres leer más? <link>La página de ayuda</link> explica cómo mantenemos limpias las puntuaciones.',
+  boardResult:
+    '{rows, plural, one {{same} de # repetición coincide} other {{same} de # repeticiones coinciden}} con la tabla: {playTime} de juego (saltos: {jumps}), verificado en {duration}.',
+  milliseconds: '{milliseconds} ms',
+  seconds: '{seconds} s',
+} satisfies Translation<typeof source>;

@@ -1,0 +1,14 @@
+import type { Translation } from '@jumpy/i18n/message';
+import type * as source from './messages.ts';
+
+export default {
+  reason: 'Motivo: {reason}',
+  tryAgain: 'Reintentar',
+  profileInNewTab: 'Perfil en una pestaña nueva',
+  race: 'Carrera',
+  keys: 'Teclas',
+  close: 'Cerrar',
+  levelShort: 'NIV {level}',
+  xpProgress: '{progress} / {required} XP',
+  xpToLevel: 'XP para el nivel {level}',
+} satisfies Translation<typeof source>;
