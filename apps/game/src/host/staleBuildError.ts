@@ -1,4 +1,4 @@
-import * as m from './messages.ts';
+import * as m from '../messages.ts';
 
 /** The shell offers runs of a newer simulation version; only a reload helps. */
 export const STALE_BUILD_ERROR = {

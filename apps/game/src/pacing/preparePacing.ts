@@ -10,7 +10,7 @@ import { createAvatarImages } from './avatarImages.ts';
 import { paintPaceLine } from './lineSprites.ts';
 import { createRivalLines } from './rivalLines.ts';
 import { nextRival } from './targets.ts';
-import * as m from './messages.ts';
+import * as m from '../messages.ts';
 
 /** Hidden before this tick, since nobody has left the first platform yet. */
 const FIRST_VISIBLE_TICK = 90;

@@ -9,7 +9,7 @@ import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
 import type { AvatarImages } from './avatarImages.ts';
 import { paintRivalLine } from './lineSprites.ts';
 import { nextRival, nextTarget, pointsToBeat, distanceText } from './targets.ts';
-import * as m from './messages.ts';
+import * as m from '../messages.ts';
 
 const EASE_MS = 160;
 

@@ -1,6 +1,6 @@
 import type { ScoreRival } from '@jumpy/protocol/scoreRival';
 import { formatThousands } from '../page/formatThousands.ts';
-import * as m from './messages.ts';
+import * as m from '../messages.ts';
 
 /** Score to pass next; without a name it is the player's own best. */
 export interface ScoreTarget {

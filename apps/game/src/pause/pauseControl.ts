@@ -10,7 +10,7 @@ import {
   reducePause,
 } from './pauseFlow.ts';
 import { countPausesLeft, PAUSE_REFUSAL_TEXTS } from './pauseRules.ts';
-import * as m from './messages.ts';
+import * as m from '../messages.ts';
 
 /** Buttons of the pause screen. */
 export interface PauseActions {

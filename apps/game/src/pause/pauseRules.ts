@@ -1,6 +1,6 @@
 import { MODE_RULES, type GameMode } from '@jumpy/domain/modes';
 import { WITNESS_RULES } from '@jumpy/domain/witness';
-import * as m from './messages.ts';
+import * as m from '../messages.ts';
 
 /** Pauses and hiccups used by a run. */
 export interface PauseLedger {
