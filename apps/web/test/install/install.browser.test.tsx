@@ -384,7 +384,7 @@ describe('the displayed sign-in code', () => {
     await show(code('open'));
     await expect.element(page.getByText('BCDF-GHJK')).toBeVisible();
     await expect
-      .element(page.getByText('Don’t share it with anyone. Whoever has it can get into your account.'))
+      .element(page.getByText('Don’t share it with anyone. Anyone who has it can get into your account.'))
       .toBeVisible();
   });
 

@@ -81,7 +81,7 @@ export const networkDataExplained = message(
 );
 export const logData = message('The log');
 export const logDataExplained = message(
-  'For each request: its time, what was asked for, your network address and a number for your account. Whoever runs this copy decides how long to keep the log and backups.',
+  'For each request: its time, what was asked for, your network address and a number for your account. The operator decides how long to keep the log and backups.',
 );
 export const errorData = message('Errors');
 export const errorDataExplained = message(

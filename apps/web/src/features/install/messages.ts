@@ -79,7 +79,7 @@ export const appNotSignedIn = message('The app on your home screen isn’t signe
 export const showCode = message('Show a code');
 export const typeCodeInApp = message('Open the app, press “Sign in with a code”, and type:');
 export const timeLeft = message('{time} left');
-export const keepCodeSecret = message('Don’t share it with anyone. Whoever has it can get into your account.');
+export const keepCodeSecret = message('Don’t share it with anyone. Anyone who has it can get into your account.');
 export const walletMovesToApp = message(
   'Open your wallet there with your passkey or password. Then it’s open there and no longer here.',
 );
