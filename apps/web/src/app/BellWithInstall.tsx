@@ -25,6 +25,7 @@ import { InstallMenuButton } from '../features/install/InstallMenuButton.tsx';
 import { getInstallMethod } from '../features/install/installMethod.ts';
 import { useInstallPrompt, useJustInstalled } from '../features/install/useInstallPrompt.ts';
 import { useIsDialogOpen } from '../ui/useIsDialogOpen.ts';
+import { useIsPressing } from '../ui/useIsPressing.ts';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 
 /** Start URL of the icon's "Play" shortcut. */
@@ -112,11 +113,12 @@ function useInstallOnTrigger({ isOffered, timers }: { isOffered: boolean; timers
   const triggerCount = useInstallTriggerCount();
   const { pathname } = useLocation();
   const isCovered = useIsDialogOpen();
+  const isPressing = useIsPressing();
   const isQuiet = useQuietMode();
   // Never unsubscribed: most moments occur during a run, while this is unmounted.
   useEffect(watchInstallTriggers, []);
   const [isReturned] = useState(isReturnVisit);
-  const isFree = isOffered && !isCovered && !isQuiet && IDLE_SCREENS.has(pathname);
+  const isFree = isOffered && !isCovered && !isPressing && !isQuiet && IDLE_SCREENS.has(pathname);
   const isDue = triggerCount > 0 || (isReturned && pathname === '/home');
   useEffect(() => {
     if (!isDue || !isFree) return undefined;

@@ -1,11 +1,8 @@
-import type { GainedRole } from '@jumpy/protocol/events';
 import { useState } from 'react';
-import { clearPromotions, usePendingPromotions } from '../data/pendingPromotions.ts';
-import { useCharacter } from '../data/useCharacter.ts';
+import { usePendingPromotions } from '../data/pendingPromotions.ts';
 import { MaintenanceBanner } from '../features/maintenance/MaintenanceBanner.tsx';
 import { RunNotices } from '../features/play/RunNotices.tsx';
 import { XpCelebrations } from '../features/xp/XpCelebrations.tsx';
-import { useIsDialogOpen } from '../ui/useIsDialogOpen.ts';
 import { useIsPressing } from '../ui/useIsPressing.ts';
 import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
@@ -32,28 +29,15 @@ export function GlobalNotifications() {
   );
 }
 
-/** Lazy role promotion popup. Opens once no sheet is open and no pointer is down. */
+/** Loads the role promotion popup with the first promotion. */
 function RolePromotionOverlay() {
-  const roles = usePendingPromotions();
+  const hasPromotions = usePendingPromotions().length > 0;
   const isPressing = useIsPressing();
   const [shouldLoad, setShouldLoad] = useState(false);
-  if (roles.length > 0 && !shouldLoad) setShouldLoad(true);
-  return shouldLoad ? <RolePromotion roles={roles} mayOpen={!isPressing} /> : null;
-}
-
-function RolePromotion({ roles, mayOpen }: { roles: readonly GainedRole[]; mayOpen: boolean }) {
-  const { look } = useCharacter();
-  const isCovered = useIsDialogOpen();
-  const [isOpen, setIsOpen] = useState(false);
-  const shouldOpen = roles.length > 0 && (isOpen || (mayOpen && !isCovered));
-  if (shouldOpen !== isOpen) setIsOpen(shouldOpen);
-  // A popup that closes because a run starts stays queued.
-  const close = (): void => {
-    if (roles.length > 0) clearPromotions();
-  };
-  return (
+  if (hasPromotions && !shouldLoad) setShouldLoad(true);
+  return shouldLoad ? (
     <LazySlot>
-      <RolePromotionPopup roles={isOpen ? roles : []} look={look} onClose={close} />
+      <RolePromotionPopup mayOpen={!isPressing} />
     </LazySlot>
-  );
+  ) : null;
 }

@@ -229,6 +229,25 @@ describe('the install screen opens automatically', () => {
     await expect.element(sheet()).toBeVisible();
   });
 
+  test('OVER-09 not while a finger is down, but some seconds after it was lifted', async () => {
+    mockUserAgent(CHROME);
+    await openInstall('/home');
+    bestRun();
+    await waitForUpdates();
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await waitForUpdates();
+    timers.pass(CALM_MS);
+    await waitForUpdates();
+    expect(isShown()).toBe(false);
+    document.body.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+    await expect
+      .poll(() => {
+        timers.pass(CALM_MS);
+        return isShown();
+      })
+      .toBe(true);
+  });
+
   test('OVER-09 not over another dialog, but once that is closed', async () => {
     mockUserAgent(CHROME);
     await openInstall('/home');

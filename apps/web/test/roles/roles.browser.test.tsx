@@ -1,16 +1,16 @@
 import type { GainedRole } from '@jumpy/protocol/events';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/app/GlobalNotifications.tsx';
-import '../../src/features/roles/RolePromotionPopup.tsx';
 import { LazySlot } from '../../src/app/LazySlot.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 import { applyServerEvent } from '../../src/data/playerCache.ts';
 import { setQuietMode } from '../../src/data/quietMode.ts';
 import { queryKeys } from '../../src/data/queryKeys.ts';
 import { clearPromotions } from '../../src/data/pendingPromotions.ts';
+import { RolePromotionPopup } from '../../src/features/roles/RolePromotionPopup.tsx';
 import { RoleBadges } from '../../src/features/profile/ProfileHeader.tsx';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
@@ -132,6 +132,31 @@ describe('a role promotion', () => {
     await expect.element(popup().getByText('L10')).toBeVisible();
     root.unmount();
     container.remove();
+  });
+
+  test('never opens over a sheet that was opened while its own chunk was loading', async () => {
+    const arrival = Promise.withResolvers<typeof RolePromotionPopup>();
+    const LatePopup = lazyScreen(() => arrival.promise);
+    const sheet = document.body.appendChild(document.createElement('dialog'));
+    draw(
+      <QueryClientProvider client={new QueryClient()}>
+        <LazySlot>
+          <LatePopup mayOpen />
+        </LazySlot>
+      </QueryClientProvider>,
+    );
+    sendRoleEvent(L10);
+    await frames(3);
+    sheet.showModal();
+    arrival.resolve(RolePromotionPopup);
+    await expect
+      .element(page.getByRole('dialog', { includeHidden: true, name: 'Congratulations' }))
+      .toBeInTheDocument();
+    await frames(10);
+    expect(popup().query()).toBeNull();
+    sheet.close();
+    await expect.element(popup().getByText('L10')).toBeVisible();
+    sheet.remove();
   });
 
   test('shows no dialog for changes that are no promotion', async () => {

@@ -1,25 +1,39 @@
-import type { GainedRole } from '@jumpy/protocol/events';
+import { useState } from 'react';
+import { clearPromotions, usePendingPromotions } from '../../data/pendingPromotions.ts';
+import { useCharacter } from '../../data/useCharacter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AnimatedCharacter } from '../../ui/AnimatedCharacter.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
+import { useIsDialogOpen } from '../../ui/useIsDialogOpen.ts';
 import styles from './RolePromotionPopup.module.css';
 import * as m from './messages.ts';
 
 interface Props {
-  /** Gained roles, highest first; empty if there are none to show. */
-  roles: readonly GainedRole[];
-  look: string;
-  onClose: () => void;
+  /** False while a dialog would open under the pointer. */
+  mayOpen: boolean;
 }
 
-/** Role promotion popup: what was gained and why, until closed. */
-export function RolePromotionPopup({ roles, look, onClose }: Props) {
-  const hero = useCharacterLook(look);
+/**
+ * Role promotion popup: what was gained and why, until closed. Opens once no other dialog is open. That is decided here
+ * and not before this chunk has arrived: in between the player may have opened a sheet, or be pressing a button.
+ */
+export function RolePromotionPopup({ mayOpen }: Props) {
+  const pendingRoles = usePendingPromotions();
+  const isCovered = useIsDialogOpen();
+  const [isOpen, setIsOpen] = useState(false);
+  const shouldOpen = pendingRoles.length > 0 && (isOpen || (mayOpen && !isCovered));
+  if (shouldOpen !== isOpen) setIsOpen(shouldOpen);
+  const roles = isOpen ? pendingRoles : [];
+  // A popup that closes because a run starts stays queued.
+  const close = (): void => {
+    if (roles.length > 0) clearPromotions();
+  };
+  const hero = useCharacterLook(useCharacter().look);
   const [topRole] = roles;
   return (
-    <ModalSheet open={topRole !== undefined} onClose={onClose} label={m.congratulations()} placement="middle">
+    <ModalSheet open={topRole !== undefined} onClose={close} label={m.congratulations()} placement="middle">
       {topRole ? (
         <Panel title={m.congratulations()} className={styles.pop}>
           <div className={styles.stage} style={{ '--role': topRole.color } as object}>
@@ -39,7 +53,7 @@ export function RolePromotionPopup({ roles, look, onClose }: Props) {
               </li>
             ))}
           </ul>
-          <Button tone="lime" wide autoFocus onClick={onClose}>
+          <Button tone="lime" wide autoFocus onClick={close}>
             {m.nice()}
           </Button>
         </Panel>
