@@ -8,16 +8,13 @@ import { CodeSignIn } from '../features/install/CodeSignIn.tsx';
 import { NotificationBell } from '../features/notices/NotificationBell.tsx';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useLocation } from 'react-router';
-import { clearInstallTriggers, watchInstallTriggers, useInstallTriggerCount } from '../data/installTriggers.ts';
-import { useQuietMode } from '../data/quietMode.ts';
+import { watchInstallTriggers } from '../data/installTriggers.ts';
 import {
   isReturnVisit,
   canOfferInstall,
   recordInstallOutcome,
   wasInstallNeverOffered,
 } from '../data/installHistory.ts';
-import { showInstallSheet, useInstallSheetReason } from '../data/installSheet.ts';
-import { showProfile } from '../data/profileSheet.ts';
 import { useSession } from '../data/session.ts';
 import { statsQuery } from '../data/stats.ts';
 import { InstallSheet } from '../features/install/InstallSheet.tsx';
@@ -27,6 +24,9 @@ import { useInstallPrompt, useJustInstalled } from '../features/install/useInsta
 import { useIsDialogOpen } from '../ui/useIsDialogOpen.ts';
 import { useIsPressing } from '../ui/useIsPressing.ts';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
+import { overlays } from '../stores/overlays.ts';
+import { pageState } from '../stores/pageState.ts';
+import { useStore } from '../stores/store.ts';
 
 /** Start URL of the icon's "Play" shortcut. */
 const PLAY_SHORTCUT_PATH = '/play?app';
@@ -70,7 +70,7 @@ const IDLE_SCREENS: ReadonlySet<string> = new Set(['/home', '/stats', '/profile'
 
 /** The install sheet: opens on request, and on phones occasionally by itself after a positive moment. */
 export function InstallController({ timers = browserTimers }: { timers?: Timers }) {
-  const reason = useInstallSheetReason();
+  const reason = useStore(overlays, 'install');
   const isInstalled = useJustInstalled();
   const { authenticated } = useSession();
   const isAvailable = useCanOfferInstall() && authenticated;
@@ -82,17 +82,17 @@ export function InstallController({ timers = browserTimers }: { timers?: Timers 
     if (isInstalled) recordInstallOutcome('installed', { nowMs: timers.nowMs() });
   }, [isInstalled, timers]);
   // Closes when its bar unmounts, as at the start of a run.
-  useEffect(() => () => showInstallSheet(undefined), []);
+  useEffect(() => () => overlays.set({ install: undefined }), []);
   return (
     <>
-      <InstallMenuButton onOpen={() => showInstallSheet('asked')} />
+      <InstallMenuButton onOpen={() => overlays.set({ install: 'asked' })} />
       <InstallSheet
         reason={reason}
         nowMs={timers.nowMs}
-        onClose={() => showInstallSheet(undefined)}
+        onClose={() => overlays.set({ install: undefined })}
         onOpenWallet={() => {
-          showInstallSheet(undefined);
-          showProfile(true);
+          overlays.set({ install: undefined });
+          overlays.set({ profile: true });
         }}
       />
     </>
@@ -110,11 +110,11 @@ function useCanOfferInstall(): boolean {
 
 /** Opens the sheet after a new best, level or reward has been dismissed; at the latest on home on the second visit. */
 function useInstallOnTrigger({ isOffered, timers }: { isOffered: boolean; timers: Timers }): void {
-  const triggerCount = useInstallTriggerCount();
+  const triggerCount = useStore(pageState, 'installTriggers');
   const { pathname } = useLocation();
   const isCovered = useIsDialogOpen();
   const isPressing = useIsPressing();
-  const isQuiet = useQuietMode();
+  const isQuiet = useStore(pageState, 'isQuiet');
   // Never unsubscribed: most moments occur during a run, while this is unmounted.
   useEffect(watchInstallTriggers, []);
   const [isReturned] = useState(isReturnVisit);
@@ -123,12 +123,12 @@ function useInstallOnTrigger({ isOffered, timers }: { isOffered: boolean; timers
   useEffect(() => {
     if (!isDue || !isFree) return undefined;
     return timers.schedule(QUIET_PERIOD_MS, () => {
-      if (triggerCount > 0) clearInstallTriggers();
+      if (triggerCount > 0) pageState.set({ installTriggers: 0 });
       else if (!wasInstallNeverOffered()) return;
       const nowMs = timers.nowMs();
       if (!canOfferInstall({ nowMs })) return;
       recordInstallOutcome('shown', { nowMs });
-      showInstallSheet('moment');
+      overlays.set({ install: 'moment' });
     });
   }, [triggerCount, isDue, isFree, timers]);
 }

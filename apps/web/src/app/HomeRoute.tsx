@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { whenIdle } from '../data/whenIdle.ts';
-import { showLobby } from '../data/lobby.ts';
 import { type OnboardingPhase, onboardingQuery } from '../data/onboarding.ts';
 import { hasSessionItem } from '../data/storedRoomLink.ts';
 import { isSaveDataEnabled } from '../data/dataSaver.ts';
@@ -12,7 +11,6 @@ import { STORAGE } from '../data/storageKeys.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { useNetworkStatus } from '../data/useNetworkStatus.ts';
 import { usePlayRefusal, useIsPlayGatePending } from '../data/playGate.ts';
-import { showProfile } from '../data/profileSheet.ts';
 import { usePlayer } from '../data/session.ts';
 import { usePlayerStats } from '../data/usePlayerStats.ts';
 import { xpQuery } from '../data/xp.ts';
@@ -27,6 +25,7 @@ import { StatsStrip } from '../features/stats/StatsStrip.tsx';
 import { useCharacterLook } from '../ui/useCharacterLook.ts';
 import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
+import { overlays } from '../stores/overlays.ts';
 
 const OnboardingSheet = lazyScreen(
   async () => (await import('../features/onboarding/OnboardingSheet.tsx')).OnboardingSheet,
@@ -43,8 +42,8 @@ const HomeBanners = lazyScreen(async () => {
   return (await import('./HomeBanners.tsx')).HomeBanners;
 });
 
-const openWallet = (): void => showProfile(true);
-const openLobby = (): void => showLobby(true);
+const openWallet = (): void => overlays.set({ profile: true });
+const openLobby = (): void => overlays.set({ lobby: true });
 
 export function HomeRoute() {
   const isWide = useIsDesktopLayout();
@@ -116,12 +115,12 @@ function useLobbyRequest({ mayOpen }: { mayOpen: boolean }): void {
   const isRequested = (state as { openMultiplayer?: unknown } | null)?.openMultiplayer === true;
   useEffect(() => {
     if (!isRequested) return;
-    showLobby(true);
+    overlays.set({ lobby: true });
     // Clears the request, so that a reload does not repeat it.
     void navigate('.', { replace: true, state: null });
   }, [isRequested, navigate]);
   useEffect(() => {
-    if (mayOpen && hasSessionItem(STORAGE.wantedRoom)) showLobby(true);
+    if (mayOpen && hasSessionItem(STORAGE.wantedRoom)) overlays.set({ lobby: true });
   }, [mayOpen]);
 }
 
@@ -130,7 +129,7 @@ function OnboardingOverlay({ phase, look, onClose, ...view }: OnboardingView & {
   const hero = useCharacterLook(look);
   const protect = (): void => {
     onClose();
-    showProfile(true);
+    overlays.set({ profile: true });
   };
   return phase ? (
     <LazySlot onClose={onClose}>

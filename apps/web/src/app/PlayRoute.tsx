@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { showProfile } from '../data/profileSheet.ts';
 import { OfflineMessage } from '../features/offline/OfflineMessage.tsx';
 import { PlayScreen } from '../features/play/PlayScreen.tsx';
 import { parsePlayState } from '../features/play/playState.ts';
@@ -9,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
+import { overlays } from '../stores/overlays.ts';
 import * as m from './messages.ts';
 
 // Lazy: rarely needed.
@@ -28,7 +28,7 @@ const DISABLED_SHARE_BUTTON = (
 // Lazy: only for multiplayer.
 const RoomScreen = lazyScreen(async () => (await import('../features/play/room/RoomScreen.tsx')).RoomScreen);
 
-const openWallet = (): void => showProfile(true);
+const openWallet = (): void => overlays.set({ profile: true });
 
 /** The game screen: a room, or a single-player run with sharing and test MON. */
 export function PlayRoute(game: { framePath?: string }) {

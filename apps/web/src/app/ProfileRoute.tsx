@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 import { browserTimers } from '@jumpy/browser/timers';
 import { collectionQuery } from '../data/characters.ts';
 import { useConfig } from '../data/config.ts';
-import { showProfile } from '../data/profileSheet.ts';
 import { usePlayer } from '../data/session.ts';
 import { useWallet } from '../data/walletClient.ts';
 import { AccountPanel } from '../features/account/AccountPanel.tsx';
@@ -14,13 +13,14 @@ import { AddressRow } from '../features/wallet/AddressRow.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
+import { overlays } from '../stores/overlays.ts';
 import * as m from './messages.ts';
 
 const ShareProfileButton = lazyScreen(
   async () => (await import('../features/share/ShareProfileButton.tsx')).ShareProfileButton,
 );
 
-const openWallet = (): void => showProfile(true);
+const openWallet = (): void => overlays.set({ profile: true });
 
 export function ProfileRoute() {
   const player = usePlayer();

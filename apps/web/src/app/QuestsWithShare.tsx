@@ -1,7 +1,7 @@
-import { showQuests } from '../data/questsSheet.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { QuestsSheet } from '../features/quests/QuestsSheet.tsx';
 import { ShareQuestButton } from '../features/share/ShareQuestButton.tsx';
+import { overlays } from '../stores/overlays.ts';
 
 /** Quests and rewards with a share action for completed quests. */
 export function QuestsWithShare({ open }: { open: boolean }) {
@@ -9,7 +9,7 @@ export function QuestsWithShare({ open }: { open: boolean }) {
   return (
     <QuestsSheet
       open={open}
-      onClose={() => showQuests(false)}
+      onClose={() => overlays.set({ quests: false })}
       look={look}
       renderShare={(quest) => <ShareQuestButton {...quest} />}
     />

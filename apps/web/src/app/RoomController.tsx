@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { showLobby } from '../data/lobby.ts';
 import { usePlayer } from '../data/session.ts';
-import { showLateSheet } from '../data/secondarySheet.ts';
 import { startActiveWork } from '../data/trackActiveWork.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { xpQuery } from '../data/xp.ts';
 import { LobbySheet } from '../features/rooms/LobbySheet.tsx';
 import { ownRoom, setRoomVisitor, useOwnRoom } from '../rooms/ownRoom.ts';
+import { overlays } from '../stores/overlays.ts';
 
 interface Props {
   open: boolean;
@@ -55,14 +54,14 @@ export function RoomController({ open, onClose }: Props) {
   useEffect(() => {
     const { navigate: goTo, atGame: isAtGame, players: latestPlayers } = latest.current;
     if (targetScreen === 'game') {
-      showLobby(false);
+      overlays.set({ lobby: false });
       // Closes an open report or settings sheet, so that nothing covers the run.
-      showLateSheet(undefined);
+      overlays.set({ secondary: undefined });
       void goTo('/play', { replace: isAtGame, state: { gameMode: 'multiplayer', roomId, players: latestPlayers } });
     }
     if (targetScreen === 'lobby') {
       if (isAtGame) void goTo('/home', { replace: true });
-      showLobby(true);
+      overlays.set({ lobby: true });
     }
   }, [targetScreen, roomId]);
 

@@ -1,9 +1,9 @@
-import { type SecondarySheet, showLateSheet } from '../data/secondarySheet.ts';
 import { ReportSheet } from '../features/report/ReportSheet.tsx';
 import { SettingsSheet } from '../features/settings/SettingsSheet.tsx';
 import { UnsentSheet } from '../features/unsent/UnsentSheet.tsx';
+import { type SecondarySheet, overlays } from '../stores/overlays.ts';
 
-const close = (): void => showLateSheet(undefined);
+const close = (): void => overlays.set({ secondary: undefined });
 
 export function SecondarySheets({ sheet, open }: { sheet: SecondarySheet; open: boolean }) {
   switch (sheet.kind) {

@@ -4,7 +4,6 @@ import { type Location, Navigate, Outlet, useLocation } from 'react-router';
 import { refetchFailedQueries } from '../data/refetchFailedQueries.ts';
 import { whenIdle } from '../data/whenIdle.ts';
 import { useConfig } from '../data/config.ts';
-import { getPendingDeletion } from '../data/pendingDeletion.ts';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { useLoginProvider } from '../data/loginProvider.ts';
 import { useSession } from '../data/session.ts';
@@ -25,6 +24,7 @@ import { OfflineScreen } from '../features/offline/OfflineScreen.tsx';
 import type { OfflineContext } from '../features/offline/offlineText.ts';
 import { useWaitingRunCount } from '../runs/useWaitingRunCount.ts';
 import { QuestsOverlay } from './overlays.tsx';
+import { pageState } from '../stores/pageState.ts';
 
 const NotificationBell = lazyScreen(async () => {
   await whenIdle();
@@ -116,7 +116,8 @@ export function RequireSession() {
   const queryClient = useQueryClient();
   if (!ready && isGone) return <OfflineFallback place="screen" onRetry={() => refetchFailedQueries(queryClient)} />;
   if (!ready) return <LoadingScreen waiting={isRetrying} />;
-  if (!authenticated) return <Navigate to={getPendingDeletion() === undefined ? '/login' : '/farewell'} replace />;
+  if (!authenticated)
+    return <Navigate to={pageState.get().deletionAt === undefined ? '/login' : '/farewell'} replace />;
   if (user?.removedFor !== undefined) return <AccountRemovedScreen reason={user.removedFor} />;
   if (user?.deletionAt !== undefined) return <CancelDeletionScreen deletionAt={user.deletionAt} />;
   return <Outlet />;

@@ -1,10 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { showInvites, useInvitesShown } from '../data/invitesSheet.ts';
-import { type ExplainedNumber, showLedger, useLedgerShown } from '../data/ledgerSheet.ts';
-import { showLobby, useLobbyShown } from '../data/lobby.ts';
-import { showProfile, useProfileShown } from '../data/profileSheet.ts';
-import { registerQuestsSheet, showQuests, useQuestsShown } from '../data/questsSheet.ts';
-import { showLateSheet, useLateSheet } from '../data/secondarySheet.ts';
 import { useSession } from '../data/session.ts';
 import { STORAGE } from '../data/storageKeys.ts';
 import { hasSessionItem } from '../data/storedRoomLink.ts';
@@ -13,6 +7,9 @@ import { useWallet } from '../data/walletClient.ts';
 import { useRunService } from '../runs/runServiceContext.ts';
 import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
+import { CLOSED_OVERLAYS, type ExplainedNumber, overlays, type Overlays } from '../stores/overlays.ts';
+import { pageState } from '../stores/pageState.ts';
+import { useStore } from '../stores/store.ts';
 
 const SecondarySheets = lazyScreen(async () => (await import('./SecondarySheets.tsx')).SecondarySheets);
 const ProfileWithWallet = lazyScreen(async () => (await import('./ProfileWithWallet.tsx')).ProfileWithWallet);
@@ -32,7 +29,6 @@ interface OverlayProps {
 }
 
 interface OverlayOptions<Content> {
-  close(): void;
   /** Renders what is or was shown. */
   render(props: OverlayProps, content: Content): ReactNode;
   /** Without a player it is hidden, or closed as well. */
@@ -41,16 +37,19 @@ interface OverlayOptions<Content> {
   getInitial?(): Content | undefined;
 }
 
-/**
- * An overlay that is loaded when it is first shown, and then stays mounted so that it can close smoothly. `useShown`
- * returns false or undefined while it is closed.
- */
-function lazyOverlay<Content>(
-  useShown: () => Content | false | undefined,
-  { close, render, signedOut, getInitial }: OverlayOptions<Content>,
+/** What an overlay shows while it is open. */
+type Content<Name extends keyof Overlays> = Exclude<Overlays[Name], false | undefined>;
+
+const closeOverlay = (name: keyof Overlays): void => overlays.set({ [name]: CLOSED_OVERLAYS[name] });
+
+/** An overlay that is loaded when it is first shown, and then stays mounted so that it can close smoothly. */
+function lazyOverlay<Name extends keyof Overlays>(
+  name: Name,
+  { render, signedOut, getInitial }: OverlayOptions<Content<Name>>,
 ): () => ReactNode {
+  const close = (): void => closeOverlay(name);
   return function LazyOverlay() {
-    const content = useShown() || undefined;
+    const content = (useStore(overlays, name) || undefined) as Content<Name> | undefined;
     const isOpen = content !== undefined;
     const { authenticated } = useSession();
     const [latest, setLatest] = useState(() => content ?? getInitial?.());
@@ -71,29 +70,23 @@ function lazyOverlay<Content>(
   };
 }
 
-const closeProfile = (): void => showProfile(false);
-
-const InvitesOverlay = lazyOverlay(useInvitesShown, {
-  close: () => showInvites(false),
+const InvitesOverlay = lazyOverlay('invites', {
   signedOut: 'hide',
   render: (props) => <InvitesWithShare {...props} />,
 });
 
-export const ProfileOverlay = lazyOverlay(useProfileShown, {
-  close: closeProfile,
+export const ProfileOverlay = lazyOverlay('profile', {
   signedOut: 'close',
   render: (props) => <ProfileWithWallet {...props} />,
 });
 
 /** Settings and other rarely used sheets. */
-const SecondarySheetsOverlay = lazyOverlay(useLateSheet, {
-  close: () => showLateSheet(undefined),
+const SecondarySheetsOverlay = lazyOverlay('secondary', {
   render: ({ open }, sheet) => <SecondarySheets sheet={sheet} open={open} />,
 });
 
 /** The explanation of a number. */
-const LedgerOverlay = lazyOverlay(useLedgerShown, {
-  close: () => showLedger(undefined),
+const LedgerOverlay = lazyOverlay('ledger', {
   signedOut: 'close',
   render: (props, explained) => <Ledger explained={explained} {...props} />,
 });
@@ -103,7 +96,7 @@ function Ledger({ explained, open, onClose }: OverlayProps & { explained: Explai
   // The profile may be open underneath.
   const closeAll = (): void => {
     onClose();
-    closeProfile();
+    closeOverlay('profile');
   };
   const toQuests = (): void => {
     closeAll();
@@ -115,21 +108,24 @@ function Ledger({ explained, open, onClose }: OverlayProps & { explained: Explai
 }
 
 /** The tab's room and its lobby; loads at once if a reloaded page was in a room. */
-const RoomOverlay = lazyOverlay(useLobbyShown, {
-  close: () => showLobby(false),
+const RoomOverlay = lazyOverlay('lobby', {
   signedOut: 'hide',
   getInitial: () => (hasSessionItem(STORAGE.room) ? true : undefined),
   render: (props) => <RoomController {...props} />,
 });
 
-const LazyQuests = lazyOverlay(useQuestsShown, {
-  close: () => showQuests(false),
+const LazyQuests = lazyOverlay('quests', {
   render: ({ open }) => <QuestsWithShare open={open} />,
 });
 
+const addQuestsHosts = (count: number): void => pageState.set({ questsHosts: pageState.get().questsHosts + count });
+
 /** Quests and rewards, on screens with the player's navigation bar. */
 export function QuestsOverlay() {
-  useEffect(registerQuestsSheet, []);
+  useEffect(() => {
+    addQuestsHosts(1);
+    return () => addQuestsHosts(-1);
+  }, []);
   return <LazyQuests />;
 }
 

@@ -2,18 +2,12 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app/App.tsx';
 import { AppEntry } from '../app/AppEntry.tsx';
-import { showInstallSheet } from '../data/installSheet.ts';
-import { showInvites } from '../data/invitesSheet.ts';
-import { showLedger } from '../data/ledgerSheet.ts';
-import { showLobby } from '../data/lobby.ts';
-import { showProfile } from '../data/profileSheet.ts';
 import { createQueryClient } from '../data/queryClient.ts';
-import { showQuests } from '../data/questsSheet.ts';
-import { showLateSheet } from '../data/secondarySheet.ts';
 import { createFakeWalletClient } from '../fixtures/fakeWalletClient.ts';
 import { ANONYMOUS, SIGNED_IN, type StubServer, createStubServer } from '../fixtures/stubServer.ts';
 import type { StateAction, State } from './state.ts';
 import { waitUntilSettled } from './waitUntilSettled.ts';
+import { CLOSED_OVERLAYS, overlays } from '../stores/overlays.ts';
 
 const CLICKABLE_SELECTOR =
   'button, a[href], [role="tab"], input[type="radio"], input[type="checkbox"], summary, select';
@@ -36,8 +30,7 @@ function renderContent({ path, render, wallet }: State): ReactNode {
 
 /** Sheets are open for the whole page, not for what renders them. */
 function closeSheets(): void {
-  for (const show of [showLobby, showInvites, showProfile, showQuests]) show(false);
-  for (const show of [showLedger, showLateSheet, showInstallSheet]) show(undefined);
+  overlays.set(CLOSED_OVERLAYS);
 }
 
 function performAction(act: StateAction): Promise<void> {

@@ -1,5 +1,5 @@
 /** A typed event emitter. */
-interface Emitter<Payload> {
+export interface Emitter<Payload> {
   emit(payload: Payload): void;
   /** Subscribes; returns an unsubscribe function. */
   subscribe(listener: (payload: Payload) => void): () => void;
@@ -14,25 +14,6 @@ export function createEmitter<Payload>(): Emitter<Payload> {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
-    },
-  };
-}
-
-/** An emitter that buffers events until the first subscriber; later events are not buffered. */
-export function createBufferedEmitter<Payload>(): Emitter<Payload> {
-  const emitter = createEmitter<Payload>();
-  let buffer: Payload[] | undefined = [];
-  return {
-    emit(payload) {
-      if (buffer) buffer.push(payload);
-      else emitter.emit(payload);
-    },
-    subscribe(listener) {
-      const buffered = buffer ?? [];
-      buffer = undefined;
-      const stop = emitter.subscribe(listener);
-      for (const payload of buffered) listener(payload);
-      return stop;
     },
   };
 }

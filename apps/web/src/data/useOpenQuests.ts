@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router';
-import { hasQuestsSheet, showQuests } from './questsSheet.ts';
+import { overlays } from '../stores/overlays.ts';
+import { pageState } from '../stores/pageState.ts';
 
 /** Opens quests and rewards; on screens without them, navigates home first. */
 export function useOpenQuests(): () => void {
   const navigate = useNavigate();
   return () => {
-    showQuests(true);
-    if (!hasQuestsSheet()) void navigate('/home');
+    overlays.set({ quests: true });
+    if (pageState.get().questsHosts === 0) void navigate('/home');
   };
 }

@@ -1,6 +1,6 @@
 import { canReportName } from '@jumpy/domain/hiddenName';
-import { showLateSheet } from './secondarySheet.ts';
 import { useSession } from './session.ts';
+import { overlays } from '../stores/overlays.ts';
 
 /** A player whose name can be reported. */
 export interface ReportTarget {
@@ -16,5 +16,5 @@ export interface ReportTarget {
 export function useReportName({ publicId, name }: ReportTarget): (() => void) | undefined {
   const { user } = useSession();
   if (!user || user.publicId === publicId || !canReportName(name)) return undefined;
-  return () => showLateSheet({ kind: 'report', publicId, name });
+  return () => overlays.set({ secondary: { kind: 'report', publicId, name } });
 }

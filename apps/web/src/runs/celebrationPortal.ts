@@ -1,22 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { pageState } from '../stores/pageState.ts';
 
-let portal: HTMLElement | null = null;
-const listeners = new Set<() => void>();
-
-/**
- * Ref callback that provides a screen's own container for celebrations: the game screen keeps the playing field clear.
- */
-export function setCelebrationPortal(element: HTMLElement | null): void {
-  portal = element;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The container provided by the current screen, if any. */
-export function useCelebrationPortal(): HTMLElement | null {
-  return useSyncExternalStore(subscribe, () => portal);
-}
+/** Ref callback for a screen's own container for celebrations. */
+export const setCelebrationPortal = (celebrationPortal: HTMLElement | null): void =>
+  pageState.set({ celebrationPortal });

@@ -11,7 +11,7 @@ import { type RunOutbox, type OutboxRecord, createOutboxRecord } from './runOutb
 import { ClientValidationError, ScoreValidationError, StartRefusedError } from './runErrors.ts';
 import type { RefusedRecord } from './refusals.ts';
 import type { RunsApi, Sections } from './runsApi.ts';
-import { createBufferedEmitter, createEmitter } from '../data/emitter.ts';
+import { createEmitter, type Emitter } from '../data/emitter.ts';
 import type { OrphanedRun, AbandonedRuns } from './abandonedRuns.ts';
 import type { ResumeApi } from './resume/resumeApi.ts';
 import { textHash } from './textHash.ts';
@@ -285,6 +285,25 @@ export function createRunService(options: Options): RunService {
       abandonedRuns.stop();
       submission.stop();
       outbox.close();
+    },
+  };
+}
+
+/** An emitter that buffers events until the first subscriber; later events are not buffered. */
+function createBufferedEmitter<Payload>(): Emitter<Payload> {
+  const emitter = createEmitter<Payload>();
+  let buffer: Payload[] | undefined = [];
+  return {
+    emit(payload) {
+      if (buffer) buffer.push(payload);
+      else emitter.emit(payload);
+    },
+    subscribe(listener) {
+      const buffered = buffer ?? [];
+      buffer = undefined;
+      const stop = emitter.subscribe(listener);
+      for (const payload of buffered) listener(payload);
+      return stop;
     },
   };
 }

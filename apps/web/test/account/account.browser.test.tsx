@@ -1,9 +1,9 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearPendingDeletion } from '../../src/data/pendingDeletion.ts';
 import { CONNECTION_LOST, StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { MOONBEAN } from '../../src/fixtures/answers.ts';
+import { pageState } from '../../src/stores/pageState.ts';
 
 const AT = Date.UTC(2026, 11, 1, 12);
 const DONE = { success: true };
@@ -15,7 +15,7 @@ const open = (answers: Record<string, unknown> = {}, path = '/profile') =>
 
 afterEach(() => {
   sessionStorage.clear();
-  clearPendingDeletion();
+  pageState.set({ deletionAt: undefined });
   vi.restoreAllMocks();
   leave();
 });

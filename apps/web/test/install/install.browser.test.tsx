@@ -6,11 +6,8 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InstallController } from '../../src/app/BellWithInstall.tsx';
 import { dispatchGameEvent } from '../../src/data/gameEvents.ts';
-import { setQuietMode } from '../../src/data/quietMode.ts';
-import { clearInstallTriggers } from '../../src/data/installTriggers.ts';
 import { INSTALL_KEY } from '../../src/data/installHistory.ts';
 import { captureInstallPrompt } from '../../src/data/installPrompt.ts';
-import { showInstallSheet } from '../../src/data/installSheet.ts';
 import { queryKeys } from '../../src/data/queryKeys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
@@ -28,6 +25,8 @@ import {
 } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { CONFIG, MOONBEAN, makeStats } from '../../src/fixtures/answers.ts';
+import { overlays } from '../../src/stores/overlays.ts';
+import { pageState } from '../../src/stores/pageState.ts';
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1';
@@ -106,9 +105,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  showInstallSheet(undefined);
-  clearInstallTriggers();
-  setQuietMode(false);
+  overlays.set({ install: undefined });
+  pageState.set({ installTriggers: 0 });
+  pageState.set({ isQuiet: false });
   fireInstallPrompt(async () => ({ outcome: 'dismissed' }));
   consumeInstallPrompt();
   server?.close();
@@ -218,12 +217,12 @@ describe('the install screen opens automatically', () => {
     await waitForUpdates();
     expect(isShown()).toBe(false);
     goTo('/home');
-    setQuietMode(true);
+    pageState.set({ isQuiet: true });
     await waitForUpdates();
     timers.pass(10 * CALM_MS);
     await waitForUpdates();
     expect(isShown()).toBe(false);
-    setQuietMode(false);
+    pageState.set({ isQuiet: false });
     await waitForUpdates();
     timers.pass(CALM_MS);
     await expect.element(sheet()).toBeVisible();
@@ -273,7 +272,7 @@ describe('the browser’s install prompt', () => {
     await openInstall('/home');
     const ask = vi.fn(async () => ({ outcome: 'accepted' }));
     expect(fireInstallPrompt(ask).isHeld).toBe(true);
-    showInstallSheet('asked');
+    overlays.set({ install: 'asked' });
     await button('Install').click();
     expect(ask).toHaveBeenCalledOnce();
     await expect.element(sheet().getByText('Jumpy is on its way to your home screen.')).toBeVisible();
@@ -284,7 +283,7 @@ describe('the browser’s install prompt', () => {
     mockUserAgent(CHROME);
     await openInstall('/home');
     fireInstallPrompt(async () => ({ outcome: 'dismissed' }));
-    showInstallSheet('asked');
+    overlays.set({ install: 'asked' });
     await button('Install').click();
     await expect.element(sheet().getByText('Not installed. You can do it later from the menu.')).toBeVisible();
     await expect.element(sheet().getByText('Press the three dots at the top right.')).toBeVisible();
@@ -294,7 +293,7 @@ describe('the browser’s install prompt', () => {
     mockUserAgent(CHROME);
     await openInstall('/home');
     fireInstallPrompt(() => Promise.reject(new DOMException('no gesture', 'NotAllowedError')));
-    showInstallSheet('asked');
+    overlays.set({ install: 'asked' });
     await button('Install').click();
     await expect.element(sheet().getByText('Your browser didn’t ask. Here’s how to do it yourself:')).toBeVisible();
   });
@@ -306,7 +305,7 @@ describe('the manual steps', () => {
     consumeInstallPrompt();
     localStorage.clear();
     await openInstall('/home');
-    showInstallSheet('asked');
+    overlays.set({ install: 'asked' });
     const steps = sheet().getByRole('list').getByRole('listitem');
     await expect.element(steps.nth(3)).toBeVisible();
     expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
@@ -323,7 +322,7 @@ describe('the manual steps', () => {
     await openInstall('/home');
     localStorage.setItem(STORAGE.pendingReferral, 'lumen');
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    showInstallSheet('asked');
+    overlays.set({ install: 'asked' });
     await expect.element(sheet().getByText('Press “Open in Safari” or “Open in browser”.')).toBeVisible();
     await button('Copy address').click();
     expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/?ref=lumen`);
@@ -352,7 +351,7 @@ describe('the install screen', () => {
     mockUserAgent(SAFARI);
     await openInstall('/home');
     const before = window.location.href;
-    showInstallSheet('asked');
+    overlays.set({ install: 'asked' });
     await expect.element(sheet()).toBeVisible();
     window.history.back();
     await expect.poll(isShown).toBe(false);
@@ -388,7 +387,7 @@ describe('the displayed sign-in code', () => {
         ...answers,
       },
     });
-    showInstallSheet('asked');
+    overlays.set({ install: 'asked' });
     await button('Show a code').click();
   }
   /** The address responds according to the method. */

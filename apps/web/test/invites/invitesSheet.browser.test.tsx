@@ -1,17 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showInvites } from '../../src/data/invitesSheet.ts';
-import { showProfile } from '../../src/data/profileSheet.ts';
-import { showQuests } from '../../src/data/questsSheet.ts';
 import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { makeInvite, makeInvites } from '../../src/fixtures/answers.ts';
+import { overlays } from '../../src/stores/overlays.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  showInvites(false);
-  showQuests(false);
-  showProfile(false);
+  overlays.set({ invites: false });
+  overlays.set({ quests: false });
+  overlays.set({ profile: false });
   leave();
 });
 
@@ -31,7 +29,7 @@ async function open(board: unknown = FRIENDS, { width = 1440, height = 900 } = {
     invites: typeof board === 'object' && !(board instanceof StubRefusal) ? { success: true, board } : board,
   };
   const visited = await visit('/home', { answers, remembered: true, width, height });
-  showInvites(true);
+  overlays.set({ invites: true });
   await expect.element(sheet()).toBeVisible();
   return visited;
 }
@@ -81,7 +79,7 @@ test('shows a loading state, and offers a retry on failure', async () => {
   await open(NO_RESPONSE);
   await expect.element(sheet().getByText('Loading your invites…')).toBeVisible();
   leave();
-  showInvites(false);
+  overlays.set({ invites: false });
   const { server } = await open(new StubRefusal(503, 'unavailable'));
   await expect.element(sheet().getByText('Couldn’t load your invites')).toBeVisible();
   server.setAnswers({ invites: { success: true, board: FRIENDS } });
@@ -124,7 +122,7 @@ test('selects the link for manual copying when the browser cannot copy', async (
 test('opens from the friends quests and the profile, and closes on Escape', async () => {
   const answers = { ...SIGNED_IN, invites: { success: true, board: FRIENDS } };
   await visit('/home', { answers, remembered: true });
-  showQuests(true);
+  overlays.set({ quests: true });
   const quests = page.getByRole('dialog', { name: 'Quests and rewards' });
   await quests.getByRole('tab', { name: 'Game Quests' }).click();
   await quests.getByRole('region', { name: 'Friends' }).getByRole('button', { name: 'Invite friends' }).click();
@@ -132,8 +130,8 @@ test('opens from the friends quests and the profile, and closes on Escape', asyn
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet()).not.toBeInTheDocument();
   await expect.element(quests).toBeVisible();
-  showQuests(false);
-  showProfile(true);
+  overlays.set({ quests: false });
+  overlays.set({ profile: true });
   await page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Invite friends' }).click();
   await expect.element(sheet().getByText('Pebble')).toBeVisible();
 });

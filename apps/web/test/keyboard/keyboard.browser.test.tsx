@@ -3,16 +3,16 @@ import '../../src/app/PanelRoute.tsx';
 import '../../src/features/panel/users/UsersTab.tsx';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
-import { showQuests } from '../../src/data/questsSheet.ts';
 import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { ADMIN_ANSWERS, makeAdminUser, makeUserRow, makeUsersAnswer } from '../../src/fixtures/panel.ts';
 import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { makeDailyClaim, makeShopItem, makePublicId, makeShop } from '../../src/fixtures/answers.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { atShop, leaveHarness } from '../wallet/WalletHarness.tsx';
+import { overlays } from '../../src/stores/overlays.ts';
 
 afterEach(() => {
-  showQuests(false);
+  overlays.set({ quests: false });
   leaveHarness();
   leave();
 });

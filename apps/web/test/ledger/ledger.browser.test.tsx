@@ -1,17 +1,15 @@
 import type { LedgerEntry } from '@jumpy/protocol/http/ledger';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showLedger } from '../../src/data/ledgerSheet.ts';
-import { showProfile } from '../../src/data/profileSheet.ts';
-import { showQuests } from '../../src/data/questsSheet.ts';
 import { type StubCall, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { makeLedger, MOONBEAN, makePlayerXp, makePublicId } from '../../src/fixtures/answers.ts';
+import { overlays } from '../../src/stores/overlays.ts';
 
 const clear = (): void => {
-  showLedger(undefined);
-  showProfile(false);
-  showQuests(false);
+  overlays.set({ ledger: undefined });
+  overlays.set({ profile: false });
+  overlays.set({ quests: false });
 };
 beforeEach(clear);
 afterEach(() => {
@@ -46,7 +44,7 @@ async function open(answers: Record<string, unknown> = {}, { path = '/stats', wi
 const own = async (answers: Record<string, unknown> = {}) => {
   const visited = await open(answers);
   await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-  showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });
+  overlays.set({ ledger: { publicId: MOONBEAN.publicId, number: 'xp' } });
   await expect.element(sheet()).toBeVisible();
   return visited;
 };
@@ -128,7 +126,7 @@ describe('the player’s own ledger at 360 px', () => {
   test('links a run to its page, also over the profile', async () => {
     await open({ 'xp/ledger': makeLedger(LINES), 'runs/*': new StubRefusal(404, 'run_unknown') });
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-    showProfile(true);
+    overlays.set({ profile: true });
     await page.getByRole('button', { name: /how it adds up/ }).click();
     await sheet().getByRole('link', { name: 'Run with 500 points' }).click();
     await expect.poll(() => window.location.pathname).toBe(`/run/${makePublicId(7)}`);
@@ -148,7 +146,7 @@ describe('the player’s own ledger at 360 px', () => {
     // Nothing opens until the session is known.
     await expect
       .poll(() => {
-        showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });
+        overlays.set({ ledger: { publicId: MOONBEAN.publicId, number: 'xp' } });
         return sheet().query();
       })
       .not.toBeNull();
@@ -209,7 +207,7 @@ describe('the player’s own ledger at 360 px', () => {
     const { server } = await open();
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     server.setAnswers({ 'players/*/xp': CONNECTION_LOST, 'xp/ledger': CONNECTION_LOST });
-    showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });
+    overlays.set({ ledger: { publicId: MOONBEAN.publicId, number: 'xp' } });
     await expect
       .poll(() => sheet().element().textContent, { timeout: 15_000 })
       .toContain('You’re offline. Your XP is safe.');

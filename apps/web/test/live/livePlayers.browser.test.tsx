@@ -1,17 +1,17 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
-import { showLateSheet } from '../../src/data/secondarySheet.ts';
 import { StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { makeLiveRunsAnswer, makeLiveRun } from '../../src/fixtures/liveRuns.ts';
 import { MOONBEAN, makePublicId } from '../../src/fixtures/answers.ts';
+import { overlays } from '../../src/stores/overlays.ts';
 
 const open = (path: string, live: unknown): Promise<Visit> =>
   visit(path, { answers: { ...SIGNED_IN, live }, remembered: true });
 const getOpenButton = () => page.getByRole('button', { name: /playing now/ });
 
 afterEach(() => {
-  showLateSheet(undefined);
+  overlays.set({ secondary: undefined });
   leave();
 });
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MusicPlayerSlot } from '../../src/app/renderPage.tsx';
-import { useMusicOverride } from '../../src/data/musicOverride.ts';
+import { useMusicOverride } from '../../src/data/useMusicOverride.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 

@@ -1,12 +1,11 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setQuietMode } from '../../src/data/quietMode.ts';
-import { showProfile } from '../../src/data/profileSheet.ts';
-import { showQuests } from '../../src/data/questsSheet.ts';
 import { ANONYMOUS, type StubCall, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { makeNotices, makePublicId } from '../../src/fixtures/answers.ts';
+import { overlays } from '../../src/stores/overlays.ts';
+import { pageState } from '../../src/stores/pageState.ts';
 
 const NOTICES: readonly Notice[] = [
   { kind: 'passed', board: 'scores', name: 'A very long name of a rival who jumps', rank: 12 },
@@ -16,9 +15,9 @@ const NOTICES: readonly Notice[] = [
 ];
 
 afterEach(() => {
-  setQuietMode(false);
-  showQuests(false);
-  showProfile(false);
+  pageState.set({ isQuiet: false });
+  overlays.set({ quests: false });
+  overlays.set({ profile: false });
   leave();
 });
 
@@ -167,11 +166,11 @@ describe('an incoming notice', () => {
   test('waits until the run is over', async () => {
     const visited = await open();
     await expect.poll(() => document.querySelector('[data-toasts]')).not.toBeNull();
-    setQuietMode(true);
+    pageState.set({ isQuiet: true });
     await sendNotice(visited, { kind: 'daily_ready' });
     await expect.element(bell('Notices, 1 new')).toBeVisible();
     expect(toast().elements()).toHaveLength(0);
-    setQuietMode(false);
+    pageState.set({ isQuiet: false });
     await expect.element(toast()).toBeVisible();
   });
 });

@@ -2,17 +2,18 @@ import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useQuietMode } from '../../src/data/quietMode.ts';
-import { showLedger, useLedgerShown } from '../../src/data/ledgerSheet.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { PLAYER, playHarness, type PlayHarness } from './PlayHarness.tsx';
+import { overlays } from '../../src/stores/overlays.ts';
+import { pageState } from '../../src/stores/pageState.ts';
+import { useStore } from '../../src/stores/store.ts';
 
 let harness: PlayHarness;
 const container = document.createElement('div');
 const probe = createRoot(container);
 
 function Probe() {
-  return <p>{JSON.stringify([useQuietMode(), useLedgerShown()?.publicId ?? null])}</p>;
+  return <p>{JSON.stringify([useStore(pageState, 'isQuiet'), useStore(overlays, 'ledger')?.publicId ?? null])}</p>;
 }
 const getExplained = () => JSON.parse(container.textContent ?? '') as unknown;
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   harness.unmount();
-  showLedger(undefined);
+  overlays.set({ ledger: undefined });
 });
 
 test('suppresses toasts during a run, and the summary’s XP opens its explanation', async () => {

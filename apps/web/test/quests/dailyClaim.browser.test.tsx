@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { translatePage } from '../../src/catalogue/openStatePage.tsx';
-import { showQuests } from '../../src/data/questsSheet.ts';
 import { CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { makeDailyClaim } from '../../src/fixtures/answers.ts';
+import { overlays } from '../../src/stores/overlays.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = makeDailyClaim().serverNow;
@@ -15,7 +15,7 @@ const CLAIMED = makeDailyClaim({
 const READY = makeDailyClaim({ current_streak: 3, day: 4, xp: 400, streakEndsAt: NOW + 9 * HOUR_MS });
 
 function end(): void {
-  showQuests(false);
+  overlays.set({ quests: false });
   leave();
 }
 afterEach(end);

@@ -7,7 +7,6 @@ import { createQueryClient } from '../../src/data/queryClient.ts';
 import { WalletClientContext } from '../../src/data/walletClient.ts';
 import { QuestsSheet } from '../../src/features/quests/QuestsSheet.tsx';
 import { encodeClaimCall } from '../../src/runs/chain/claimOnChain.ts';
-import { showQuests } from '../../src/data/questsSheet.ts';
 import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import {
   type StubCall,
@@ -19,6 +18,7 @@ import {
 } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { CONFIG, MOONBEAN, makePublicId, makeQuests } from '../../src/fixtures/answers.ts';
+import { overlays } from '../../src/stores/overlays.ts';
 
 const opened = vi.fn();
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'share');
-  showQuests(false);
+  overlays.set({ quests: false });
   leave();
 });
 
@@ -49,7 +49,7 @@ const tab = (name: string) => sheet().getByRole('tab', { name, exact: true });
 async function open(name: string, answers: Record<string, unknown> = {}, width = 1440) {
   const board = { quests: { success: true, board: READY } };
   const visited = await visit('/home', { answers: { ...SIGNED_IN, ...board, ...answers }, remembered: true, width });
-  showQuests(true);
+  overlays.set({ quests: true });
   await tab(name).click();
   return visited;
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showLateSheet } from '../../src/data/secondarySheet.ts';
 import { ANONYMOUS, StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { makeBoard, MOONBEAN, makePublicId, makeRow } from '../../src/fixtures/answers.ts';
+import { overlays } from '../../src/stores/overlays.ts';
 
 const REPORT = 'names/report';
 const NAME = 'player_1';
@@ -11,7 +11,7 @@ const OTHER = makeRow(1, { runId: makePublicId(901) });
 const OWN = makeRow(2, { runId: makePublicId(902), publicId: MOONBEAN.publicId, username: MOONBEAN.username });
 
 afterEach(() => {
-  showLateSheet(undefined);
+  overlays.set({ secondary: undefined });
   leave();
 });
 

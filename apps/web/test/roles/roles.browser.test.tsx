@@ -7,14 +7,13 @@ import '../../src/app/GlobalNotifications.tsx';
 import { LazySlot } from '../../src/app/LazySlot.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 import { applyServerEvent } from '../../src/data/playerCache.ts';
-import { setQuietMode } from '../../src/data/quietMode.ts';
 import { queryKeys } from '../../src/data/queryKeys.ts';
-import { clearPromotions } from '../../src/data/pendingPromotions.ts';
 import { RolePromotionPopup } from '../../src/features/roles/RolePromotionPopup.tsx';
 import { RoleBadges } from '../../src/features/profile/ProfileHeader.tsx';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { MOONBEAN, RICH_STATS, makeXp } from '../../src/fixtures/answers.ts';
+import { pageState } from '../../src/stores/pageState.ts';
 
 const L10: GainedRole = { name: 'L10', color: '#a9d6c4', why: 'Level 10 reached' };
 const L15: GainedRole = { name: 'L15', color: '#8fd6a0', why: 'Level 15 reached' };
@@ -44,8 +43,8 @@ async function atHome(width = 1440): Promise<void> {
 }
 
 afterEach(() => {
-  setQuietMode(false);
-  clearPromotions();
+  pageState.set({ isQuiet: false });
+  pageState.set({ pendingRoles: [] });
   leave();
 });
 
@@ -64,10 +63,10 @@ describe('a role promotion', () => {
     await atHome(360);
     sendRoleEvent(L10);
     await expect.element(popup()).toBeVisible();
-    setQuietMode(true);
+    pageState.set({ isQuiet: true });
     await expect.element(popup()).not.toBeInTheDocument();
     sendRoleEvent(L15);
-    setQuietMode(false);
+    pageState.set({ isQuiet: false });
     await expect.element(popup().getByText('Level 15 reached')).toBeVisible();
     expect(
       popup()

@@ -4,13 +4,12 @@ import { browserTimers } from '@jumpy/browser/timers';
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { showLobby } from '../../src/data/lobby.ts';
-import { showLateSheet } from '../../src/data/secondarySheet.ts';
 import { createLocalLink } from '../../src/rooms/localLink.ts';
 import { SIGNED_IN, type StubSocket } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { makePublicId } from '../../src/fixtures/answers.ts';
 import { makeRoomGame, makeId, makeRoomJoined, makeRoomPlayer } from '../../src/fixtures/roomMessages.ts';
+import { overlays } from '../../src/stores/overlays.ts';
 
 const SELF = makePublicId(42);
 const me = (change = {}) => makeRoomPlayer(1, { id: SELF, username: 'Moonbean', level: 7, ...change });
@@ -56,9 +55,9 @@ async function enterRoom(
 }
 
 afterEach(() => {
-  showLateSheet(undefined);
+  overlays.set({ secondary: undefined });
   leave();
-  showLobby(false);
+  overlays.set({ lobby: false });
   sessionStorage.clear();
 });
 

@@ -5,11 +5,11 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyPageAppearance } from '../../src/data/applyPageAppearance.ts';
 import { updateSettings, getSettings } from '../../src/data/settings.ts';
-import { showSettings } from '../../src/data/secondarySheet.ts';
 import { updateSound, getSound, onSoundChange } from '../../src/data/soundSettings.ts';
 import { prefersReducedMotion } from '../../src/ui/useReducedMotion.ts';
 import { type StubCall, StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
+import { overlays } from '../../src/stores/overlays.ts';
 
 const root = document.documentElement;
 const sheet = () => page.getByRole('dialog', { name: 'Settings' });
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopAppearance();
-  showSettings(false);
+  overlays.set({ secondary: undefined });
   leave();
   sessionStorage.clear();
   delete root.dataset.motion;

@@ -3,15 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountStorageBanner } from '../../src/app/mountStorageBanner.tsx';
 import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
-import { showLateSheet } from '../../src/data/secondarySheet.ts';
 import { leave, visit } from '../support/visit.tsx';
+import { overlays } from '../../src/stores/overlays.ts';
 
 let stop = (): void => undefined;
 
 afterEach(() => {
   stop();
   vi.restoreAllMocks();
-  showLateSheet(undefined);
+  overlays.set({ secondary: undefined });
   leave();
 });
 

@@ -3,14 +3,13 @@ import { page } from 'vitest/browser';
 import '../../src/app/GlobalNotifications.tsx';
 import '../../src/features/settings/SettingsSheet.tsx';
 import '../../src/runs/openRunService.ts';
-import { showLateSheet } from '../../src/data/secondarySheet.ts';
-import { showSettings } from '../../src/data/secondarySheet.ts';
 import { createRunOutbox } from '../../src/runs/runOutbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { runIdOf, settledRun } from '../runs/settledRun.ts';
 import { StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { MOONBEAN, makeXp } from '../../src/fixtures/answers.ts';
+import { overlays } from '../../src/stores/overlays.ts';
 
 const OWN = { discordId: MOONBEAN.discordId, seen: { mode: 'solo', enemies: 2, level: 1 } } as const;
 const SEND = 'validate-game-score';
@@ -37,8 +36,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  showLateSheet(undefined);
-  showSettings(false);
+  overlays.set({ secondary: undefined });
+  overlays.set({ secondary: undefined });
   leave();
   for (const number of [1, 2, 3]) await outbox.remove(runIdOf(number));
   outbox.close();
@@ -48,7 +47,7 @@ test('settings link to the pending runs; one is sent manually, and disappears on
   await outbox.put(outboxRecord(1, OWN));
   const { server } = await openHome();
   await expect.poll(() => server.countCalls(SEND)).toBeGreaterThan(0);
-  showSettings(true);
+  overlays.set({ secondary: { kind: 'settings' } });
   await expect.element(page.getByText('You have one unsent run.')).toBeVisible();
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'See unsent' }).click();
   await expect.element(sheet()).toBeVisible();
@@ -73,7 +72,7 @@ test('sends all runs one after another, each once, and shows how many have arriv
   await expect
     .poll(async () => (await outbox.listByPlayer(MOONBEAN.discordId)).every(({ lastTry }) => lastTry))
     .toBe(true);
-  showLateSheet({ kind: 'unsent' });
+  overlays.set({ secondary: { kind: 'unsent' } });
   const before = server.countCalls(SEND);
   server.setAnswers({
     [SEND]: ({ body }: { body: { runId: string } }) =>
@@ -110,7 +109,7 @@ test('a refused run says why, can be downloaded, and stays until discarded; the 
 test('discarding says what is lost, and keeping the run loses nothing', async () => {
   await outbox.put(outboxRecord(1, OWN));
   await openHome();
-  showLateSheet({ kind: 'unsent' });
+  overlays.set({ secondary: { kind: 'unsent' } });
   await sheet()
     .getByRole('button', { name: /^Delete/ })
     .click();
@@ -123,7 +122,7 @@ test('discarding says what is lost, and keeping the run loses nothing', async ()
 test('removes a run that another tab discards', async () => {
   await outbox.put(outboxRecord(1, OWN));
   await openHome();
-  showLateSheet({ kind: 'unsent' });
+  overlays.set({ secondary: { kind: 'unsent' } });
   await expect.element(sheet().getByRole('heading', { name: 'Solo, 640 points' })).toBeVisible();
   await outbox.remove(runIdOf(1));
   const otherTab = new BroadcastChannel('jumpy-outbox');

@@ -14,7 +14,6 @@ import {
   SETTLE_MS,
 } from '../../src/features/update/appUpdates.ts';
 import { ServerUnreachableError } from '../../src/features/update/cacheCleaner.ts';
-import { setQuietMode } from '../../src/data/quietMode.ts';
 import type { ActiveWork } from '../../src/data/reloadGuards.ts';
 import { startActiveWork } from '../../src/data/trackActiveWork.ts';
 import { getActiveWork, UpdateController, UpdateToast } from '../../src/features/update/UpdateController.tsx';
@@ -22,6 +21,7 @@ import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
 import { type FakeWorkers, createFakeWorkers } from '../../src/fixtures/browsers.ts';
+import { pageState } from '../../src/stores/pageState.ts';
 
 const BUTTONS = ['Update Now', 'Later', 'Hard Refresh', 'Clear All Caches'];
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -46,7 +46,7 @@ afterEach(() => {
   updates = undefined;
   for (const end of ends) end();
   ends = [];
-  setQuietMode(false);
+  pageState.set({ isQuiet: false });
   leave();
 });
 
@@ -167,9 +167,9 @@ describe('the update toast', () => {
   test('never covers a run', async () => {
     await open();
     await expect.element(toast()).toBeVisible();
-    setQuietMode(true);
+    pageState.set({ isQuiet: true });
     await expect.element(toast()).not.toBeInTheDocument();
-    setQuietMode(false);
+    pageState.set({ isQuiet: false });
     await expect.element(toast()).toBeVisible();
   });
 
@@ -244,14 +244,14 @@ describe('Update Now', () => {
     const workers = await open();
     await button('Update Now').click();
     await flushTasks();
-    setQuietMode(true);
+    pageState.set({ isQuiet: true });
     workers.activateWaiting();
     for (let time = 0; time < 20; time += 1) {
       timers.pass(ACTIVE_WORK_POLL_MS);
       await flushTasks();
     }
     expect(done).toEqual([]);
-    setQuietMode(false);
+    pageState.set({ isQuiet: false });
     timers.pass(ACTIVE_WORK_POLL_MS);
     await waitUntil(() => expect(done).toEqual(['reload']));
   });

@@ -14,7 +14,6 @@ import '../../src/features/wallet/LowBalanceNotice.tsx';
 import '../../src/features/wallet/ProtectBanner.tsx';
 import '../../src/features/wallet/withdraw/WithdrawSheet.tsx';
 import { queryKeys } from '../../src/data/queryKeys.ts';
-import { showProfile } from '../../src/data/profileSheet.ts';
 import { LoginProviderContext } from '../../src/data/loginProvider.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { createSelfHostedProvider } from '../../src/data/selfHostedProvider.ts';
@@ -26,6 +25,7 @@ import { SIGNED_IN, type StubServer, createStubServer } from '../../src/fixtures
 import { draw, leave } from '../support/visit.tsx';
 import { LOCAL_CHAIN } from '../../src/fixtures/chain.ts';
 import { CONFIG, MOONBEAN, makePublicId } from '../../src/fixtures/answers.ts';
+import { overlays } from '../../src/stores/overlays.ts';
 
 interface Options {
   walletClient: WalletClient | null;
@@ -100,7 +100,7 @@ export function atShop(options: Options): Promise<StubServer> {
 
 /** Ends it and cleans up for the next test. */
 export function leaveHarness(): void {
-  showProfile(false);
+  overlays.set({ profile: false });
   server?.close();
   server = undefined;
   sessionStorage.clear();

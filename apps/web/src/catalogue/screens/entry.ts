@@ -1,10 +1,10 @@
 import { disconnected, neverAnswered } from '../stubbedAnswers.ts';
 import { LONG_NAME, RTL_NAME } from '../sampleNames.ts';
 import { INSTALL_KEY } from '../../data/installHistory.ts';
-import { showInstallSheet } from '../../data/installSheet.ts';
 import { emulateBrowser, emulateInstalledApp, emulateInstallOffer } from '../../fixtures/browsers.ts';
 import { CONNECTION_LOST, StubRefusal, NO_RESPONSE } from '../../fixtures/stubServer.ts';
 import type { StateAction, ScreenStates, State } from '../state.ts';
+import { overlays } from '../../stores/overlays.ts';
 
 const REFERRAL_QUERY = '?ref=Moonbean';
 const invitedByAnswers = (name: string) => ({ referrer: { success: true, name } });
@@ -56,7 +56,7 @@ export const recoveryStates: ScreenStates = {
   elsewhere: { path: '/recovery', wallet: { status: 'embedded_wallet_stuck', canSignHere: false } },
 };
 
-const promptInstall = () => showInstallSheet('asked');
+const promptInstall = () => overlays.set({ install: 'asked' });
 const installState = (browser: Parameters<typeof emulateBrowser>[0], more: Partial<State> = {}): State => ({
   ...{
     path: '/home',
@@ -80,7 +80,7 @@ export const installStates: ScreenStates = {
   native: offeredInstallState('accepted'),
   accepted: offeredInstallState('accepted', { actions: ['Install'], expectedText: 'is on its way' }),
   dismissed: offeredInstallState('dismissed', { actions: ['Install'], expectedText: 'Not installed' }),
-  moment: offeredInstallState('accepted', { afterRender: () => showInstallSheet('moment') }),
+  moment: offeredInstallState('accepted', { afterRender: () => overlays.set({ install: 'moment' }) }),
   'ios-safari': installState('safari', { wallet: {} }),
   'ios-safari-new': installState('newSafari'),
   'android-chrome': installState('chrome'),

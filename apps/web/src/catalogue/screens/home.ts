@@ -1,9 +1,4 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
-import { showInvites } from '../../data/invitesSheet.ts';
-import { showLedger } from '../../data/ledgerSheet.ts';
-import { showLobby } from '../../data/lobby.ts';
-import { showQuests } from '../../data/questsSheet.ts';
-import { showSettings } from '../../data/secondarySheet.ts';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { storeUnsentRuns } from '../../fixtures/storeUnsentRuns.ts';
 import { makeLiveRunsAnswer } from '../../fixtures/liveRuns.ts';
@@ -31,6 +26,7 @@ import {
 import { signedInAs, BUSY_REFUSAL, disconnected, refused, neverAnswered } from '../stubbedAnswers.ts';
 import { LONG_NAME, SAMPLE_NAMES, RTL_NAME, WIDE_NAME } from '../sampleNames.ts';
 import type { ScreenStates } from '../state.ts';
+import { overlays } from '../../stores/overlays.ts';
 
 const NAMED_ROWS = SAMPLE_NAMES.map((username, index) =>
   makeRow(index + 1, { username, value: 10_000_000 - index * 7 }),
@@ -193,11 +189,11 @@ const READY_QUESTS = makeQuests({
 });
 
 export const questStates: ScreenStates = {
-  daily: { path: '/home', afterRender: () => showQuests(true) },
+  daily: { path: '/home', afterRender: () => overlays.set({ quests: true }) },
   'daily-on-the-sixth': {
     path: '/home',
     answers: { 'daily-claim': { success: true, claim: makeDailyClaim({ current_streak: 6, day: 7, xp: 1_000 }) } },
-    afterRender: () => showQuests(true),
+    afterRender: () => overlays.set({ quests: true }),
   },
   'daily-claimed': {
     path: '/home',
@@ -212,34 +208,38 @@ export const questStates: ScreenStates = {
         }),
       },
     },
-    afterRender: () => showQuests(true),
+    afterRender: () => overlays.set({ quests: true }),
   },
   'daily-loading': {
     path: '/home',
     answers: neverAnswered('daily-claim', 'quests'),
-    afterRender: () => showQuests(true),
+    afterRender: () => overlays.set({ quests: true }),
   },
-  'daily-error': { path: '/home', answers: refused('daily-claim', 'quests'), afterRender: () => showQuests(true) },
+  'daily-error': {
+    path: '/home',
+    answers: refused('daily-claim', 'quests'),
+    afterRender: () => overlays.set({ quests: true }),
+  },
   game: {
     path: '/home',
     answers: { quests: { success: true, board: READY_QUESTS } },
-    afterRender: () => showQuests(true),
+    afterRender: () => overlays.set({ quests: true }),
     actions: ['Game Quests'],
   },
   'game-loading': {
     path: '/home',
     answers: neverAnswered('quests'),
-    afterRender: () => showQuests(true),
+    afterRender: () => overlays.set({ quests: true }),
     actions: ['Game Quests'],
   },
   'game-error': {
     path: '/home',
     answers: refused('quests'),
-    afterRender: () => showQuests(true),
+    afterRender: () => overlays.set({ quests: true }),
     actions: ['Game Quests'],
   },
-  social: { path: '/home', afterRender: () => showQuests(true), actions: ['Social Quests'] },
-  'large-letters': { path: '/home', afterRender: () => showQuests(true), textScale: 2 },
+  social: { path: '/home', afterRender: () => overlays.set({ quests: true }), actions: ['Social Quests'] },
+  'large-letters': { path: '/home', afterRender: () => overlays.set({ quests: true }), textScale: 2 },
 };
 
 const FRIENDS = [
@@ -252,11 +252,11 @@ export const inviteStates: ScreenStates = {
   ready: {
     path: '/home',
     answers: { invites: { success: true, board: makeInvites(FRIENDS) } },
-    afterRender: () => showInvites(true),
+    afterRender: () => overlays.set({ invites: true }),
   },
-  empty: { path: '/home', afterRender: () => showInvites(true) },
-  loading: { path: '/home', answers: neverAnswered('invites'), afterRender: () => showInvites(true) },
-  error: { path: '/home', answers: refused('invites'), afterRender: () => showInvites(true) },
+  empty: { path: '/home', afterRender: () => overlays.set({ invites: true }) },
+  loading: { path: '/home', answers: neverAnswered('invites'), afterRender: () => overlays.set({ invites: true }) },
+  error: { path: '/home', answers: refused('invites'), afterRender: () => overlays.set({ invites: true }) },
 };
 
 const OWN_XP = { publicId: MOONBEAN.publicId, number: 'xp' } as const;
@@ -273,15 +273,19 @@ export const ledgerStates: ScreenStates = {
         { id: 8, bucket: 'invite', source: 'invite', amount: 500, at: Date.UTC(2026, 10, 20, 11), link: null },
       ]),
     },
-    afterRender: () => showLedger(OWN_XP),
+    afterRender: () => overlays.set({ ledger: OWN_XP }),
   },
-  empty: { path: '/stats', afterRender: () => showLedger(OWN_XP) },
+  empty: { path: '/stats', afterRender: () => overlays.set({ ledger: OWN_XP }) },
   loading: {
     path: '/stats',
     answers: neverAnswered('xp/ledger', 'players/*/xp'),
-    afterRender: () => showLedger(OWN_XP),
+    afterRender: () => overlays.set({ ledger: OWN_XP }),
   },
-  error: { path: '/stats', answers: refused('xp/ledger', 'players/*/xp'), afterRender: () => showLedger(OWN_XP) },
+  error: {
+    path: '/stats',
+    answers: refused('xp/ledger', 'players/*/xp'),
+    afterRender: () => overlays.set({ ledger: OWN_XP }),
+  },
   other: {
     path: '/stats',
     answers: {
@@ -291,7 +295,7 @@ export const ledgerStates: ScreenStates = {
         unseen: 150,
       }),
     },
-    afterRender: () => showLedger({ publicId: makePublicId(4), number: 'xp' }),
+    afterRender: () => overlays.set({ ledger: { publicId: makePublicId(4), number: 'xp' } }),
   },
 };
 
@@ -300,20 +304,32 @@ const readOnlyEndpoint = ({ method }: { method: string }) =>
   method === 'GET' ? { success: true, isPublic: true } : BUSY_REFUSAL;
 
 export const settingsStates: ScreenStates = {
-  ready: { path: '/home', afterRender: () => showSettings(true) },
-  loading: { path: '/home', answers: neverAnswered('account/watching'), afterRender: () => showSettings(true) },
-  error: { path: '/home', answers: { 'account/watching': BUSY_REFUSAL }, afterRender: () => showSettings(true) },
-  'lower-rows': { path: '/home', afterRender: () => showSettings(true), actions: [{ see: 'Help' }] },
+  ready: { path: '/home', afterRender: () => overlays.set({ secondary: { kind: 'settings' } }) },
+  loading: {
+    path: '/home',
+    answers: neverAnswered('account/watching'),
+    afterRender: () => overlays.set({ secondary: { kind: 'settings' } }),
+  },
+  error: {
+    path: '/home',
+    answers: { 'account/watching': BUSY_REFUSAL },
+    afterRender: () => overlays.set({ secondary: { kind: 'settings' } }),
+  },
+  'lower-rows': {
+    path: '/home',
+    afterRender: () => overlays.set({ secondary: { kind: 'settings' } }),
+    actions: [{ see: 'Help' }],
+  },
   'lower-rows-loading': {
     path: '/home',
     answers: neverAnswered('account/watching', 'account/profile'),
-    afterRender: () => showSettings(true),
+    afterRender: () => overlays.set({ secondary: { kind: 'settings' } }),
     actions: [{ see: 'Learn again' }],
   },
   'not-saved': {
     path: '/home',
     answers: { 'account/profile': readOnlyEndpoint },
-    afterRender: () => showSettings(true),
+    afterRender: () => overlays.set({ secondary: { kind: 'settings' } }),
     actions: ['Off'],
     expectedText: 'Couldn’t save that.',
   },
@@ -321,16 +337,20 @@ export const settingsStates: ScreenStates = {
     path: '/home',
     answers: { 'validate-game-score': new StubRefusal(503, 'unavailable', 'The server restarts') },
     setup: () => storeUnsentRuns(makeOutboxRecord(1, { attempts: 9 }), makeOutboxRecord(2, { attempts: 9 })),
-    afterRender: () => showSettings(true),
+    afterRender: () => overlays.set({ secondary: { kind: 'settings' } }),
     actions: [{ see: 'See unsent' }],
   },
-  'large-letters': { path: '/home', afterRender: () => showSettings(true), textScale: 2 },
+  'large-letters': {
+    path: '/home',
+    afterRender: () => overlays.set({ secondary: { kind: 'settings' } }),
+    textScale: 2,
+  },
 };
 
 export const roomStates: ScreenStates = {
-  ready: { path: '/home', afterRender: () => showLobby(true) },
-  create: { path: '/home', afterRender: () => showLobby(true), actions: ['Create Room'] },
-  join: { path: '/home', afterRender: () => showLobby(true), actions: ['Join Room'] },
-  connecting: { path: '/home', afterRender: () => showLobby(true), actions: ['Quick race'] },
-  'large-letters': { path: '/home', afterRender: () => showLobby(true), textScale: 2 },
+  ready: { path: '/home', afterRender: () => overlays.set({ lobby: true }) },
+  create: { path: '/home', afterRender: () => overlays.set({ lobby: true }), actions: ['Create Room'] },
+  join: { path: '/home', afterRender: () => overlays.set({ lobby: true }), actions: ['Join Room'] },
+  connecting: { path: '/home', afterRender: () => overlays.set({ lobby: true }), actions: ['Quick race'] },
+  'large-letters': { path: '/home', afterRender: () => overlays.set({ lobby: true }), textScale: 2 },
 };

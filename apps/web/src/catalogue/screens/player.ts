@@ -1,4 +1,3 @@
-import { showProfile } from '../../data/profileSheet.ts';
 import { CHAIN, LOCAL_CHAIN, makeTransaction } from '../../fixtures/chain.ts';
 import { makeHistory, makeHistoryRun } from '../../fixtures/runs.ts';
 import {
@@ -20,6 +19,7 @@ import { signedInAs, disconnected, refused, neverAnswered } from '../stubbedAnsw
 import { LONG_NAME, SAMPLE_NAMES, RTL_NAME, sampleRoles, WIDE_NAME } from '../sampleNames.ts';
 import type { ScreenStates } from '../state.ts';
 import { StubRefusal } from '../../fixtures/stubServer.ts';
+import { overlays } from '../../stores/overlays.ts';
 
 const NAMED_ROWS = SAMPLE_NAMES.map((username, index) => makeRow(index + 1, { username, value: 10_000_000 - index }));
 const RUNS = Array.from({ length: 12 }, (_, index) =>
@@ -119,7 +119,7 @@ export const profileStates: ScreenStates = {
   'large-letters': { path: '/profile', answers: signedInAs({ roles: sampleRoles(20) }), textScale: 2 },
 };
 
-const openProfileSheet = () => showProfile(true);
+const openProfileSheet = () => overlays.set({ profile: true });
 const TRANSACTIONS = [
   makeTransaction(1),
   makeTransaction(2, { type: 'SHOP_MINT', status: 'pending' }),

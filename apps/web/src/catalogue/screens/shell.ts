@@ -1,6 +1,5 @@
 import { mountStorageBanner } from '../../app/mountStorageBanner.tsx';
 import { reloadGuards } from '../../data/reloadGuards.ts';
-import { showLateSheet } from '../../data/secondarySheet.ts';
 import {
   emulateUnreachablePage,
   stubStorage,
@@ -15,6 +14,7 @@ import { makePublicId } from '../../fixtures/answers.ts';
 import { disconnected } from '../stubbedAnswers.ts';
 import { LONG_NAME, RTL_NAME, WIDE_NAME } from '../sampleNames.ts';
 import type { StateAction, ScreenStates, State } from '../state.ts';
+import { overlays } from '../../stores/overlays.ts';
 
 const updateState = (press: readonly StateAction[], says: string, more: Partial<State> = {}): State => ({
   ...{ path: '/home', setup: emulateWaitingWorker, actions: press, expectedText: says },
@@ -67,7 +67,7 @@ const unsentState = (records: typeof threeRuns, says: string, more: Partial<Stat
   ...{
     path: '/home',
     setup: () => storeUnsentRuns(...records),
-    afterRender: () => showLateSheet({ kind: 'unsent' }),
+    afterRender: () => overlays.set({ secondary: { kind: 'unsent' } }),
     expectedText: says,
   },
   answers: RESTARTING_SERVER,
@@ -111,7 +111,7 @@ const reportState = (
   { name = 'rude_one', ...more }: Partial<State> & { name?: string } = {},
 ): State => ({
   ...{ path: '/stats', answers: { 'names/report': answer }, expectedText: says },
-  afterRender: () => showLateSheet({ kind: 'report', publicId: makePublicId(7), name }),
+  afterRender: () => overlays.set({ secondary: { kind: 'report', publicId: makePublicId(7), name } }),
   ...more,
 });
 const SEND_ACTIONS: readonly StateAction[] = ['Insulting', 'Report'];

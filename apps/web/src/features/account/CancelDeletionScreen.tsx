@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setPendingDeletion } from '../../data/pendingDeletion.ts';
 import { useLogoutTo } from '../../data/logoutContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
@@ -7,6 +6,7 @@ import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { cancelAccountDeletion } from './api.ts';
 import { deletionDateText } from './deletionDateText.ts';
+import { pageState } from '../../stores/pageState.ts';
 import styles from './Account.module.css';
 import * as m from './messages.ts';
 
@@ -18,7 +18,7 @@ export function CancelDeletionScreen({ deletionAt }: { deletionAt: number }) {
   const cancelDeletion = useMutation({ mutationFn: () => cancelAccountDeletion(queryClient) });
   const confirmDeletion = useMutation({
     mutationFn: () => {
-      setPendingDeletion(deletionAt);
+      pageState.set({ deletionAt: deletionAt });
       return logOutTo('/farewell');
     },
   });

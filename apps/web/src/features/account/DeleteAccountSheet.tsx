@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { setSignInReturn } from '../../data/signInReturn.ts';
 import { ApiCallError } from '../../data/apiCallError.ts';
-import { setPendingDeletion } from '../../data/pendingDeletion.ts';
 import { useLogoutTo } from '../../data/logoutContext.ts';
 import { useLoginProvider } from '../../data/loginProvider.ts';
 import { usePlayer } from '../../data/session.ts';
@@ -14,6 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { Card, Row, Stack } from '../../ui/Layout.tsx';
 import { deleteAccount } from './api.ts';
+import { pageState } from '../../stores/pageState.ts';
 import styles from './Account.module.css';
 import * as m from './messages.ts';
 
@@ -57,7 +57,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: deleteAccount,
     onSuccess: (deletionAt) => {
-      setPendingDeletion(deletionAt);
+      pageState.set({ deletionAt: deletionAt });
       return logOutTo('/farewell');
     },
   });

@@ -3,7 +3,6 @@ import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { useEffect, useRef } from 'react';
-import { showLedger } from '../../data/ledgerSheet.ts';
 import { looksLoggedIn } from '../../data/localLogin.ts';
 import { runPath } from '../../data/runText.ts';
 import { useSession } from '../../data/session.ts';
@@ -18,6 +17,7 @@ import { RaceLink } from '../../ui/RaceLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { explainActionText, toExplainedNumber } from './boardView.ts';
+import { overlays } from '../../stores/overlays.ts';
 import styles from './RowActions.module.css';
 import * as m from './messages.ts';
 
@@ -148,7 +148,7 @@ export function ExplainButton({
       className={className}
       aria-haspopup="dialog"
       aria-label={explainActionText(board, { row, name })}
-      onClick={() => showLedger(explainedNumber)}
+      onClick={() => overlays.set({ ledger: explainedNumber })}
     >
       <span className={markClassName} aria-hidden="true">
         ?

@@ -1,7 +1,7 @@
 import { formatGrouped, formatJumps, formatXp } from '@jumpy/domain/formatNumber';
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
-import type { ExplainedNumber } from '../../data/ledgerSheet.ts';
 import type { BoardWithSelf } from '../../data/mergeOwnRow.ts';
+import type { ExplainedNumber } from '../../stores/overlays.ts';
 import * as m from './messages.ts';
 
 /** Tabs in order; the labels are prescribed by the specification. */

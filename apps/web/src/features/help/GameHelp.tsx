@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { showLateSheet } from '../../data/secondarySheet.ts';
 import { AnchorButton, Button } from '../../ui/Button.tsx';
 import { ShortcutList } from '../../ui/ShortcutList.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { overlays } from '../../stores/overlays.ts';
 import styles from './HelpScreen.module.css';
 import * as m from './messages.ts';
 
@@ -115,7 +115,7 @@ export function AboutUnsentRuns() {
         <dd>{m.noStorageExplained()}</dd>
       </dl>
       <p className={styles.pair}>
-        <Button icon="upload" aria-haspopup="dialog" onClick={() => showLateSheet({ kind: 'unsent' })}>
+        <Button icon="upload" aria-haspopup="dialog" onClick={() => overlays.set({ secondary: { kind: 'unsent' } })}>
           {m.seeMyRuns()}
         </Button>
       </p>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useConfig } from '../../data/config.ts';
-import type { InstallReason } from '../../data/installSheet.ts';
 import { recordInstallOutcome, wasInstalled } from '../../data/installHistory.ts';
 import { isStandalone } from '../../data/standalone.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
@@ -12,6 +11,7 @@ import { ManualInstallSteps } from './ManualInstallSteps.tsx';
 import { getInstallMethod, hasSeparateStorage } from './installMethod.ts';
 import { SignInCodePanel } from './SignInCodePanel.tsx';
 import { consumeInstallPrompt, useInstallPrompt, useJustInstalled } from './useInstallPrompt.ts';
+import type { InstallReason } from '../../stores/overlays.ts';
 import styles from './Install.module.css';
 import * as m from './messages.ts';
 

@@ -1,7 +1,6 @@
 import type { LedgerEntry } from '@jumpy/protocol/http/ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ExplainedNumber } from '../../data/ledgerSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { ledgerQuery } from './api.ts';
 import { useNetworkStatus } from '../../data/useNetworkStatus.ts';
@@ -17,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NumberExplanation } from './NumberExplanation.tsx';
 import { groupByDay, toLedgerLineView, signedText } from './ledgerView.ts';
+import type { ExplainedNumber } from '../../stores/overlays.ts';
 import styles from './LedgerSheet.module.css';
 
 interface Props {

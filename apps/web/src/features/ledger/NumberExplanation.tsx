@@ -3,7 +3,6 @@ import type { PlayerXpResponse, CountedRun } from '@jumpy/protocol/http/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { playerXpQuery } from './api.ts';
-import type { ExplainedNumber } from '../../data/ledgerSheet.ts';
 import { useNetworkStatus } from '../../data/useNetworkStatus.ts';
 import { pluralText, dayText, modeName, runPath } from '../../data/runText.ts';
 import { ReportButton } from '../../names/ReportButton.tsx';
@@ -14,6 +13,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { InsetBox } from '../../ui/Panel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { signedText, toBreakdownLines, paceText } from './ledgerView.ts';
+import type { ExplainedNumber } from '../../stores/overlays.ts';
 import styles from './LedgerSheet.module.css';
 
 interface Props {

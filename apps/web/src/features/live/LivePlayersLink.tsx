@@ -2,10 +2,11 @@ import type { LiveRunsResponse } from '@jumpy/protocol/http/live';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { livePath, setLivePlayers } from '../../data/livePlayers.ts';
+import { livePath } from '../../data/livePlayers.ts';
 import { liveRunsQuery } from '../../data/liveRuns.ts';
 import styles from './LivePlayersLink.module.css';
 import { LivePlayersSheet } from './LivePlayersSheet.tsx';
+import { pageState } from '../../stores/pageState.ts';
 import * as m from './messages.ts';
 
 const NO_LIVE_RUNS: Pick<LiveRunsResponse, 'runs' | 'total'> = { runs: [], total: 0 };
@@ -17,8 +18,8 @@ export function LivePlayersLink() {
   // After a failed poll the last answer may be outdated.
   const { runs, total } = isError || !data ? NO_LIVE_RUNS : data;
   useEffect(() => {
-    setLivePlayers(runs);
-    return () => setLivePlayers([]);
+    pageState.set({ livePlayers: runs });
+    return () => pageState.set({ livePlayers: [] });
   }, [runs]);
   const [highest] = runs;
   if (!highest && !isOpen) return null;

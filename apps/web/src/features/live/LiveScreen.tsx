@@ -3,7 +3,7 @@ import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
-import { useMusicOverride } from '../../data/musicOverride.ts';
+import { useMusicOverride } from '../../data/useMusicOverride.ts';
 import { useConfig } from '../../data/config.ts';
 import { runQuery } from '../../data/runs.ts';
 import { runPath } from '../../data/runText.ts';

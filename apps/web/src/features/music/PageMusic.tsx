@@ -1,7 +1,8 @@
 import { browserTimers } from '@jumpy/browser/timers';
 import { useState, lazy, type PointerEvent, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { isMusicOverridden, onMusicOverrideChange } from '../../data/musicOverride.ts';
 import { updateSound, getSound, onSoundChange } from '../../data/soundSettings.ts';
+import { pageState } from '../../stores/pageState.ts';
+import { useStore } from '../../stores/store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useClickOutside } from '../../ui/useClickOutside.ts';
 import { createPageMusicPlayer, type PageMusicPlayer } from './pageMusicPlayer.ts';
@@ -15,7 +16,7 @@ function createPagePlayer(): PageMusicPlayer {
     loadMusic: async (context) => (await import('./shellMusic.ts')).createShellMusic(context),
     sound: { get: getSound, update: updateSound, subscribe: onSoundChange },
     page: window,
-    musicOverride: { isOverridden: isMusicOverridden, subscribe: onMusicOverrideChange },
+    musicOverride: { isOverridden: () => pageState.get().musicOverrides > 0, subscribe: pageState.subscribe },
     isOwnTarget: (target) => target instanceof Element && target.closest('[data-music]') !== null,
   });
 }
@@ -44,7 +45,7 @@ function MusicNoteIcon() {
 /** The music player as a fixed pill: a note that opens on hover, touch and focus. */
 function MusicPill({ player }: { player: PageMusicPlayer }) {
   const { isOn, isBlocked, volume } = useSyncExternalStore(player.subscribe, player.getState);
-  const isOverridden = useSyncExternalStore(onMusicOverrideChange, isMusicOverridden);
+  const isOverridden = useStore(pageState, 'musicOverrides') > 0;
   const [open, setOpen] = useState(false);
   const pill = useRef<HTMLElement>(null);
   const isPlaying = isOn && (!isBlocked || isOverridden);

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
-import { showProfile } from '../../data/profileSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { xpQuery } from '../../data/xp.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -15,6 +14,7 @@ import { Wordmark } from '../../ui/Wordmark.tsx';
 import { XpBar } from '../../ui/XpBar.tsx';
 import styles from './NavBar.module.css';
 import { HelpLink, LogoutButton, NavLinks, QuestsButton, SettingsButton, SocialLinks } from './NavLinks.tsx';
+import { overlays } from '../../stores/overlays.ts';
 import * as m from './messages.ts';
 
 /** Navigation bar with links, level and logout; a menu below 1100 px. */
@@ -33,7 +33,7 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
   }, []);
   const openProfile = (): void => {
     setOpen(false);
-    showProfile(true);
+    overlays.set({ profile: true });
   };
   useClickOutside(bar, { open, onOutside: close });
 

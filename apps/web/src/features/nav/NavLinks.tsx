@@ -2,12 +2,11 @@ import { isClaimable } from '@jumpy/domain/nextQuest';
 import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { useQuests } from '../../data/quests.ts';
-import { showQuests } from '../../data/questsSheet.ts';
-import { showSettings } from '../../data/secondarySheet.ts';
 import { useSession } from '../../data/session.ts';
 import { useLogout } from '../../data/logoutContext.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { overlays } from '../../stores/overlays.ts';
 import styles from './NavLinks.module.css';
 import * as m from './messages.ts';
 
@@ -79,7 +78,7 @@ export function QuestsButton({ onFollow }: { onFollow?: () => void }) {
       title={m.quests()}
       onClick={() => {
         onFollow?.();
-        showQuests(true);
+        overlays.set({ quests: true });
       }}
     >
       <Icon name="quests" size={22} />
@@ -111,7 +110,7 @@ export function HelpLink({ at, onFollow }: { at: string; onFollow?: () => void }
 export function SettingsButton({ onFollow }: { onFollow: () => void }) {
   const open = (): void => {
     onFollow();
-    showSettings(true);
+    overlays.set({ secondary: { kind: 'settings' } });
   };
   return (
     <button type="button" className={styles.sign} title={m.settings()} onClick={open}>

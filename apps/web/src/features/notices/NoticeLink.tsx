@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { showLedger } from '../../data/ledgerSheet.ts';
-import { showProfile } from '../../data/profileSheet.ts';
 import { useSession } from '../../data/session.ts';
 import { useOpenQuests } from '../../data/useOpenQuests.ts';
 import type { NoticeView } from './noticeView.ts';
+import { overlays } from '../../stores/overlays.ts';
 
 interface Props {
   target: NoticeView['target'];
@@ -33,7 +32,7 @@ export function useOpenNoticeTarget(): (target: NoticeView['target']) => void {
   const { user } = useSession();
   return (target) => {
     if (target === 'quests') openQuests();
-    else if (target === 'profile') showProfile(true);
-    else if (target === 'ledger' && user) showLedger({ publicId: user.publicId, number: 'xp' });
+    else if (target === 'profile') overlays.set({ profile: true });
+    else if (target === 'ledger' && user) overlays.set({ ledger: { publicId: user.publicId, number: 'xp' } });
   };
 }

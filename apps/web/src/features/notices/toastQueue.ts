@@ -1,8 +1,9 @@
 import type { Timers } from '@jumpy/browser/timers';
 import type { Notice } from '@jumpy/protocol/http/notices';
 import { useEffect, useReducer, useState } from 'react';
-import { isQuietMode, useQuietMode } from '../../data/quietMode.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
+import { pageState } from '../../stores/pageState.ts';
+import { useStore } from '../../stores/store.ts';
 
 /** Display duration in milliseconds. */
 export const TOAST_MS = 5_000;
@@ -102,12 +103,12 @@ export function createToastQueue({ timers, canShow, onChange }: Options): ToastQ
 }
 
 /** Not during a run, nor while a modal sheet makes the rest of the page inert. */
-const canShowToast = (): boolean => !isQuietMode() && document.querySelector('dialog[open]') === null;
+const canShowToast = (): boolean => !pageState.get().isQuiet && document.querySelector('dialog[open]') === null;
 
 /** Queues the server's notices; rerenders when the visible toast changes. */
 export function useToastQueue(timers: Timers) {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
-  const isQuiet = useQuietMode();
+  const isQuiet = useStore(pageState, 'isQuiet');
   const [queue] = useState(() => createToastQueue({ timers, canShow: canShowToast, onChange: rerender }));
   useEffect(() => queue.refresh(), [queue, isQuiet]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { showLateSheet } from '../../data/secondarySheet.ts';
+import { overlays } from '../../stores/overlays.ts';
 import styles from './OfflineBanner.module.css';
 import * as m from './messages.ts';
 
@@ -9,7 +9,7 @@ export function UnsentRunsLink() {
       type="button"
       className={styles.see}
       aria-haspopup="dialog"
-      onClick={() => showLateSheet({ kind: 'unsent' })}
+      onClick={() => overlays.set({ secondary: { kind: 'unsent' } })}
     >
       {m.seeUnsentRuns()}
     </button>

@@ -15,7 +15,6 @@ import {
 import { useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { dailyQuery } from '../../data/daily.ts';
-import { setQuietMode } from '../../data/quietMode.ts';
 import { usePlayRefusal } from '../../data/playGate.ts';
 import { usePlayer } from '../../data/session.ts';
 import { statsQuery } from '../../data/stats.ts';
@@ -30,7 +29,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useReducedMotion } from '../../ui/useReducedMotion.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { useMusicOverride } from '../../data/musicOverride.ts';
+import { useMusicOverride } from '../../data/useMusicOverride.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { findNextToBeat, type NextToBeat } from './scoreToBeat.ts';
 import { getFrameUrl, getWindowPlatform } from '../../frame/platform.ts';
@@ -49,6 +48,7 @@ import { useGameScreenGuards } from './useGameScreenGuards.ts';
 import { type GameFrameState, useGameFrame } from './useGameFrame.ts';
 import { usePlaySession } from './usePlaySession.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { pageState } from '../../stores/pageState.ts';
 import * as m from './messages.ts';
 
 /** Time that the end of a run stays visible before the summary covers it, in milliseconds. */
@@ -286,8 +286,8 @@ function usePrefetchedChunks(mode: RunRequest['mode']): void {
 /** Suppresses notifications until the run is over. */
 function useQuietDuringRun(isRunning: boolean): void {
   useEffect(() => {
-    setQuietMode(isRunning);
-    return () => setQuietMode(false);
+    pageState.set({ isQuiet: isRunning });
+    return () => pageState.set({ isQuiet: false });
   }, [isRunning]);
 }
 

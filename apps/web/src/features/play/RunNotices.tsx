@@ -2,11 +2,11 @@ import { browserTimers } from '@jumpy/browser/timers';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { useEffect, useState } from 'react';
 import { refusalText } from '../../data/refusalText.ts';
-import { showLateSheet } from '../../data/secondarySheet.ts';
 import { unseenLimitText } from './unseenRunText.ts';
 import { useRunService } from '../../runs/runServiceContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast, ToastContainer } from '../../ui/Toast.tsx';
+import { overlays } from '../../stores/overlays.ts';
 import * as m from './messages.ts';
 
 /** Result of a run whose screen is gone. */
@@ -74,7 +74,7 @@ export function RunNotices() {
                   aria-haspopup="dialog"
                   onClick={() => {
                     close(runId);
-                    showLateSheet({ kind: 'unsent' });
+                    overlays.set({ secondary: { kind: 'unsent' } });
                   }}
                 >
                   {m.seeRun()}

@@ -2,7 +2,6 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { BALANCE_NOTICE_TEXT, type BalanceNotice } from '@jumpy/domain/balanceGate';
 import { type ComponentProps, Suspense } from 'react';
 import { Link } from 'react-router';
-import { showSettings } from '../../data/secondarySheet.ts';
 import type { NetworkStatus } from '../../data/network.ts';
 import { setCelebrationPortal } from '../../runs/celebrationPortal.ts';
 import type { RunRequest } from '../../runs/runRequest.ts';
@@ -19,6 +18,7 @@ import { LazyGhostPanel, LazyReportRival } from './lazyParts.tsx';
 import { NetworkStatusLine } from './NetworkStatusLine.tsx';
 import type { OwnScore } from './ownScore.ts';
 import { TruncatedName } from './TruncatedName.tsx';
+import { overlays } from '../../stores/overlays.ts';
 import screen from './PlayScreen.module.css';
 import styles from './SidePanels.module.css';
 import * as m from './messages.ts';
@@ -113,7 +113,12 @@ export function RivalPanel({ mode, play, own, next, notice }: RivalPanelProps) {
     <aside className={screen.side} aria-label={m.nextToBeat()}>
       <header className={screen.top}>
         <div className={screen.gear}>
-          <Button size="small" icon="settings" aria-label={m.settings()} onClick={() => showSettings(true)} />
+          <Button
+            size="small"
+            icon="settings"
+            aria-label={m.settings()}
+            onClick={() => overlays.set({ secondary: { kind: 'settings' } })}
+          />
         </div>
         <ButtonLink to="/home" size="small" icon="home" className={screen.homeWide}>
           {m.home()}

@@ -2,7 +2,6 @@ import { levelProgress } from '@jumpy/domain/levels';
 import { formatGrouped, formatXp } from '@jumpy/domain/formatNumber';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import { showLedger } from '../../data/ledgerSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { LevelRing } from '../../ui/LevelRing.tsx';
@@ -14,6 +13,7 @@ import type { SummaryData } from './playReducer.ts';
 import styles from './RunSummary.module.css';
 import { estimateXp, toXpLines } from './summaryView.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { overlays } from '../../stores/overlays.ts';
 import * as m from './messages.ts';
 
 const RING_PX = 70;
@@ -63,7 +63,7 @@ function EarnedXp({ run }: { run: SettledRun }) {
           className={styles.why}
           aria-label={m.howItAddsUp()}
           title={m.howItAddsUp()}
-          onClick={() => showLedger({ publicId, number: 'xp' })}
+          onClick={() => overlays.set({ ledger: { publicId, number: 'xp' } })}
         />
       </div>
       <InsetBox className={styles.lines}>

@@ -3,7 +3,6 @@ import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { formatGrouped, formatXp } from '@jumpy/domain/formatNumber';
 import type { SessionUser, RoleChip, PendingRole } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
-import { showLedger } from '../../data/ledgerSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { xpQuery } from '../../data/xp.ts';
 import { useConfig } from '../../data/config.ts';
@@ -15,6 +14,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { RoleXp } from './RoleXp.tsx';
+import { overlays } from '../../stores/overlays.ts';
 import styles from './ProfileHeader.module.css';
 import * as m from './messages.ts';
 
@@ -48,7 +48,7 @@ export function ProfileHeader({ onHelp }: { onHelp: () => void }) {
                 type="button"
                 className={styles.why}
                 title={m.xpExplained({ xp: formatGrouped(data.xp) })}
-                onClick={() => showLedger({ publicId: player.publicId, number: 'xp' })}
+                onClick={() => overlays.set({ ledger: { publicId: player.publicId, number: 'xp' } })}
               >
                 {m.xpAmount({ xp: formatXp(data.xp) })}
                 <VisuallyHidden>{m.howItAddsUp()}</VisuallyHidden>

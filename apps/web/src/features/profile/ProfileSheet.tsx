@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { showInvites } from '../../data/invitesSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
@@ -8,6 +7,7 @@ import { NftTab } from './NftTab.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import styles from './ProfileSheet.module.css';
 import { XpHelp } from './XpHelp.tsx';
+import { overlays } from '../../stores/overlays.ts';
 import * as m from './messages.ts';
 
 const TABS = [
@@ -43,7 +43,7 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
         }
       >
         <ProfileHeader onHelp={() => setHelp(true)} />
-        <Button size="small" icon="users" wide onClick={() => showInvites(true)}>
+        <Button size="small" icon="users" wide onClick={() => overlays.set({ invites: true })}>
           {m.inviteFriends()}
         </Button>
         <TabGroup label={m.profile()} tabs={TABS} activeId={tab} onChange={setTab}>

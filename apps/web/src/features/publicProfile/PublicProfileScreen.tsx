@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { looksLoggedIn } from '../../data/localLogin.ts';
 import { getLoadFailure, type LoadFailure } from '../../data/loadFailure.ts';
-import { useMusicOverride } from '../../data/musicOverride.ts';
+import { useMusicOverride } from '../../data/useMusicOverride.ts';
 import { ownPublicProfileQuery, publicProfileQuery } from '../../data/profileQueries.ts';
 import { useSession } from '../../data/session.ts';
 import { NightSky } from '../../ui/NightSky.tsx';

@@ -1,7 +1,6 @@
 import { formatXp } from '@jumpy/domain/formatNumber';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { useState } from 'react';
-import { showInvites } from '../../data/invitesSheet.ts';
 import { useClaimQuest } from '../../data/quests.ts';
 import { AnimatedCharacter } from '../../ui/AnimatedCharacter.tsx';
 import { Stack } from '../../ui/Layout.tsx';
@@ -12,6 +11,7 @@ import { Icon, type UiIconName } from '../../ui/Icon.tsx';
 import { groupQuests, summarizeQuests, type QuestGroupView, getCollapsedQuests, questErrorText } from './questView.ts';
 import type { Rewards } from './useRewards.ts';
 import { QuestCard } from './QuestCard.tsx';
+import { overlays } from '../../stores/overlays.ts';
 import styles from './GameQuestsTab.module.css';
 import * as m from './messages.ts';
 
@@ -87,7 +87,7 @@ export function QuestGroup({ group: { title, quests }, rewards }: { group: Quest
         ))}
       </ul>
       {quests.some(({ quest_type: type }) => type === 'invites') ? (
-        <Button size="small" icon="share" className={styles.more} onClick={() => showInvites(true)}>
+        <Button size="small" icon="share" className={styles.more} onClick={() => overlays.set({ invites: true })}>
           {m.inviteFriends()}
         </Button>
       ) : null}

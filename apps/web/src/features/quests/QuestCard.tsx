@@ -2,11 +2,11 @@ import { isClaimable } from '@jumpy/domain/nextQuest';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { Link } from 'react-router';
-import { showQuests } from '../../data/questsSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './QuestCard.module.css';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { overlays } from '../../stores/overlays.ts';
 import * as m from './messages.ts';
 
 interface Props {
@@ -52,7 +52,7 @@ function CompletedInRun({ run }: Pick<Quest, 'run'>) {
   if (!run) return <p className={styles.note}>{m.notDoneInOneRun()}</p>;
   const from = Math.max(0, run.tick - LEAD_IN_TICKS);
   return (
-    <Link className={styles.moment} to={`/run/${run.runId}?t=${from}`} onClick={() => showQuests(false)}>
+    <Link className={styles.moment} to={`/run/${run.runId}?t=${from}`} onClick={() => overlays.set({ quests: false })}>
       <Icon name="play" size={18} />
       {m.watchMoment()}
     </Link>

@@ -2,7 +2,7 @@ import type { Timers } from '@jumpy/browser/timers';
 import type { EndedRoomRace, RoomRace } from '@jumpy/protocol/http/roomRaces';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMusicOverride } from '../../data/musicOverride.ts';
+import { useMusicOverride } from '../../data/useMusicOverride.ts';
 import { getLoadFailure, type LoadFailure } from '../../data/loadFailure.ts';
 import { roomRaceQuery } from './api.ts';
 import { ReportButton } from '../../names/ReportButton.tsx';

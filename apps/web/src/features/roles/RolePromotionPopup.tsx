@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clearPromotions, usePendingPromotions } from '../../data/pendingPromotions.ts';
+import { usePendingPromotions } from '../../data/pendingPromotions.ts';
 import { useCharacter } from '../../data/useCharacter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AnimatedCharacter } from '../../ui/AnimatedCharacter.tsx';
@@ -7,6 +7,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
 import { useIsDialogOpen } from '../../ui/useIsDialogOpen.ts';
+import { pageState } from '../../stores/pageState.ts';
 import styles from './RolePromotionPopup.module.css';
 import * as m from './messages.ts';
 
@@ -28,7 +29,7 @@ export function RolePromotionPopup({ mayOpen }: Props) {
   const roles = isOpen ? pendingRoles : [];
   // A popup that closes because a run starts stays queued.
   const close = (): void => {
-    if (roles.length > 0) clearPromotions();
+    if (roles.length > 0) pageState.set({ pendingRoles: [] });
   };
   const hero = useCharacterLook(useCharacter().look);
   const [topRole] = roles;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
 import { useConfig } from '../../data/config.ts';
 import { useDecision } from '../../data/decisions.ts';
-import { useMusicOverride } from '../../data/musicOverride.ts';
+import { useMusicOverride } from '../../data/useMusicOverride.ts';
 import { ViewerStage } from '../../ui/ViewerStage.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';

@@ -18,10 +18,10 @@ import {
   fetchProfileVisibility,
   updateProfileVisibility,
 } from '../../data/profileQueries.ts';
-import { showLateSheet } from '../../data/secondarySheet.ts';
 import { useWaitingRunCount } from '../../runs/useWaitingRunCount.ts';
 import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { overlays } from '../../stores/overlays.ts';
 import styles from './SettingsSheet.module.css';
 import * as m from './messages.ts';
 
@@ -244,7 +244,12 @@ function UnsentRunsRow() {
   return (
     <div className={styles.way}>
       <p>{m.unsentRuns({ count: waiting })}</p>
-      <Button size="small" icon="upload" aria-haspopup="dialog" onClick={() => showLateSheet({ kind: 'unsent' })}>
+      <Button
+        size="small"
+        icon="upload"
+        aria-haspopup="dialog"
+        onClick={() => overlays.set({ secondary: { kind: 'unsent' } })}
+      >
         {m.seeUnsent()}
       </Button>
     </div>

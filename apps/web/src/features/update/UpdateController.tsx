@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { reloadGuards, type ActiveWork } from '../../data/reloadGuards.ts';
-import { isQuietMode, useQuietMode } from '../../data/quietMode.ts';
 import { network } from '../../data/network.ts';
 import { type AppUpdates, createAppUpdates, type UpdateAction, type UpdateView } from './appUpdates.ts';
 import { createCacheCleaner, type CacheCleaner } from './cacheCleaner.ts';
@@ -12,6 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Toast, ToastContainer } from '../../ui/Toast.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { pageState } from '../../stores/pageState.ts';
+import { useStore } from '../../stores/store.ts';
 import * as m from './messages.ts';
 
 interface Props {
@@ -75,7 +76,7 @@ export function PageUpdates() {
 
 /** The work in progress in this page; a run takes precedence. */
 export function getActiveWork(): ActiveWork | undefined {
-  if (isQuietMode()) return 'run';
+  if (pageState.get().isQuiet) return 'run';
   for (const guard of reloadGuards) {
     const work = guard();
     if (work) return work;
@@ -126,7 +127,7 @@ const getIcon = ({ failure, action }: UpdateView) => (failure ? 'warning' : acti
 export function UpdateToast({ updates }: { updates: AppUpdates }) {
   const view = useSyncExternalStore(updates.subscribe, updates.getView);
   const isNarrow = useMediaQuery(NARROW_QUERY);
-  const isQuiet = useQuietMode();
+  const isQuiet = useStore(pageState, 'isQuiet');
   const isShown = isNarrow && !isQuiet && (view.isReady || view.action !== undefined || view.failure !== undefined);
   const { title, text } = updateText(view);
   const busy = view.action !== undefined;

@@ -9,13 +9,13 @@ import { useLogout } from '../../data/logoutContext.ts';
 import { getOfferedActions, walletSafetyText } from '../../data/offeredWalletActions.ts';
 import { useLoginProvider } from '../../data/loginProvider.ts';
 import { useWallet, useWalletClient, type WalletClient } from '../../data/walletClient.ts';
-import { showProfile } from '../../data/profileSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAction } from './useAction.ts';
 import { notReadyText } from './walletText.ts';
+import { overlays } from '../../stores/overlays.ts';
 import styles from './WalletTab.module.css';
 import * as m from './messages.ts';
 
@@ -50,7 +50,7 @@ const STATUS_ILLUSTRATIONS: Partial<Record<WalletStatus, 'hurt' | 'lost' | 'soon
 
 function RecoveryLink() {
   return (
-    <Link className={styles.recovery} to="/recovery" onClick={() => showProfile(false)}>
+    <Link className={styles.recovery} to="/recovery" onClick={() => overlays.set({ profile: false })}>
       {m.walletRecovery()}
     </Link>
   );

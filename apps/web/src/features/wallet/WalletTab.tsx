@@ -7,7 +7,6 @@ import { useConfig } from '../../data/config.ts';
 import { gateBalanceWei } from '../../data/playGate.ts';
 import { protectionNeed } from '../../data/protection.ts';
 import { useWallet, useWalletClient, type WalletBalance } from '../../data/walletClient.ts';
-import { showProfile } from '../../data/profileSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Grid, Stack } from '../../ui/Layout.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -23,6 +22,7 @@ import { TestMonButton } from './TestMonButton.tsx';
 import { TransactionList } from './TransactionList.tsx';
 import { exportProblem } from './walletText.ts';
 import { useAction } from './useAction.ts';
+import { overlays } from '../../stores/overlays.ts';
 import styles from './WalletTab.module.css';
 import * as m from './messages.ts';
 
@@ -73,10 +73,10 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
       {walletClient ? <OldWalletList walletClient={walletClient} chain={chain ?? null} timers={timers} /> : null}
       {chain && address !== undefined ? <TransactionList chain={chain} address={address} /> : null}
       <p className={styles.help}>
-        <Link to="/help#wallet" onClick={() => showProfile(false)}>
+        <Link to="/help#wallet" onClick={() => overlays.set({ profile: false })}>
           {m.whatsWallet()}
         </Link>
-        <Link to="/help#testnet" onClick={() => showProfile(false)}>
+        <Link to="/help#testnet" onClick={() => overlays.set({ profile: false })}>
           {m.whatsTestMon()}
         </Link>
       </p>

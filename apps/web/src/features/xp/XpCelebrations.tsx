@@ -4,7 +4,6 @@ import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { onGameEvent } from '../../data/gameEvents.ts';
-import { useCelebrationPortal } from '../../runs/celebrationPortal.ts';
 import { COUNT_UP_MS } from '../../runs/countUp.ts';
 import { useCountUp } from '../../runs/useCountUp.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +15,8 @@ import {
   createXpPopupState,
   type VisibleReward,
 } from './celebrationQueues.ts';
+import { pageState } from '../../stores/pageState.ts';
+import { useStore } from '../../stores/store.ts';
 import styles from './Celebrations.module.css';
 import * as m from './messages.ts';
 
@@ -52,7 +53,7 @@ function useXpCelebrations(timers: Timers) {
 /** Overlay with XP gains, rewards and level-ups on top of any screen. */
 export function XpCelebrations({ timers = browserTimers }: { timers?: Timers }) {
   const { gains, popup, levelUp } = useXpCelebrations(timers);
-  const portal = useCelebrationPortal();
+  const portal = useStore(pageState, 'celebrationPortal');
   const gain = gains.getCurrent();
   const reward = popup.getCurrent();
   const level = levelUp.getCurrent();

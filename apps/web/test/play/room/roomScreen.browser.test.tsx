@@ -5,12 +5,12 @@ import type { GameToShellMessage } from '@jumpy/protocol/frame';
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { showLobby } from '../../../src/data/lobby.ts';
 import { updateSettings } from '../../../src/data/settings.ts';
 import { makeRoomGame, makeId, makeRoomJoined, makeRoomPlayer } from '../../../src/fixtures/roomMessages.ts';
 import { SIGNED_IN, type StubSocket } from '../../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../../support/visit.tsx';
 import { makePublicId } from '../../../src/fixtures/answers.ts';
+import { overlays } from '../../../src/stores/overlays.ts';
 
 const SELF = makePublicId(42);
 const me = (change = {}) => makeRoomPlayer(1, { id: SELF, username: 'Moonbean', ...change });
@@ -77,7 +77,7 @@ function litIn(root: Element): () => string[] {
 
 afterEach(() => {
   leave();
-  showLobby(false);
+  overlays.set({ lobby: false });
   sessionStorage.clear();
 });
 

@@ -1,6 +1,5 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { NetworkStatus } from '../../../data/network.ts';
-import { showSettings } from '../../../data/secondarySheet.ts';
 import { ReportButton } from '../../../names/ReportButton.tsx';
 import { RoomPlayerName } from '../../../names/RoomPlayerName.tsx';
 import { isLocalRoom } from '../../../rooms/ownRoom.ts';
@@ -16,6 +15,7 @@ import type { ElementChildren } from '../../../ui/elementChildren.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { getOwnRank, roomRankText, playerStateText } from './roomRank.ts';
+import { overlays } from '../../../stores/overlays.ts';
 import screen from '../PlayScreen.module.css';
 import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
@@ -101,7 +101,12 @@ export function RacePanel({ room, connection, onHome, children }: RacePanelProps
     <aside className={screen.side} aria-label={m.theRoom()}>
       <header className={screen.top}>
         <div className={screen.gear}>
-          <Button size="small" icon="settings" aria-label={m.settings()} onClick={() => showSettings(true)} />
+          <Button
+            size="small"
+            icon="settings"
+            aria-label={m.settings()}
+            onClick={() => overlays.set({ secondary: { kind: 'settings' } })}
+          />
         </div>
         <Button size="small" icon="home" className={screen.homeWide} onClick={onHome}>
           {m.home()}

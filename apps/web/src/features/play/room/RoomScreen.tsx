@@ -1,9 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useConfig } from '../../../data/config.ts';
-import { showLobby } from '../../../data/lobby.ts';
-import { useMusicOverride } from '../../../data/musicOverride.ts';
-import { setQuietMode } from '../../../data/quietMode.ts';
+import { useMusicOverride } from '../../../data/useMusicOverride.ts';
 import { getFrameUrl, getWindowPlatform } from '../../../frame/platform.ts';
 import { isOwnRunActive, isGameActive, type ClientRoom } from '../../../rooms/clientRoom.ts';
 import { ownRoom, useOwnRoom } from '../../../rooms/ownRoom.ts';
@@ -32,6 +30,8 @@ import {
 import { OwnRunPanel, RacePanel } from './RoomPanels.tsx';
 import { withOwnFigures } from './roomRank.ts';
 import { RoomResultPanel } from './RoomResultPanel.tsx';
+import { overlays } from '../../../stores/overlays.ts';
+import { pageState } from '../../../stores/pageState.ts';
 import styles from '../PlayScreen.module.css';
 import roomStyles from './Room.module.css';
 import * as m from '../messages.ts';
@@ -70,8 +70,8 @@ export function RoomScreen({ roomId, framePath = '/frame/', offlineComponent: Of
   useSwitchScanning(overlay, isCovered);
   const isClimbing = room !== undefined && isOwnRunActive(room);
   useEffect(() => {
-    setQuietMode(isClimbing);
-    return () => setQuietMode(false);
+    pageState.set({ isQuiet: isClimbing });
+    return () => pageState.set({ isQuiet: false });
   }, [isClimbing]);
   useGameScreenGuards({ frame, isCovered: leavePrompt !== undefined, isWaiting: false, onStart: noop });
 
@@ -167,7 +167,7 @@ function RoomUnavailable({ state }: { state: TabState }) {
   const toLobby = (): void => {
     ownRoom.leave();
     void navigate('/home');
-    showLobby(true);
+    overlays.set({ lobby: true });
   };
   return (
     <div role="alertdialog" aria-label={m.outOfRoom()}>

@@ -3,7 +3,6 @@ import { browserTimers } from '@jumpy/browser/timers';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { showLobby } from '../../../data/lobby.ts';
 import { network } from '../../../data/network.ts';
 import { onServerEvent } from '../../../data/serverEvents.ts';
 import { usePlayer } from '../../../data/session.ts';
@@ -16,6 +15,7 @@ import { getOwnPlayer, isOwnRunActive, type ClientRoom } from '../../../rooms/cl
 import { ownRoom } from '../../../rooms/ownRoom.ts';
 import { onBeforeLeave } from '../../../runs/beforeLeave.ts';
 import { RoomSession, type RoomPlayState, type RoomSessionOptions } from './roomSession.ts';
+import { overlays } from '../../../stores/overlays.ts';
 
 const noopSubscribe = (): (() => void) => () => undefined;
 const INITIAL_STATE: RoomPlayState = { loading: true, ready: false, connection: 'unknown', figures: undefined };
@@ -124,7 +124,7 @@ export function useRaceAgain(): () => void {
   return useCallback(() => {
     ownRoom.leave();
     void navigate('/home');
-    showLobby(true);
+    overlays.set({ lobby: true });
     void ownRoom.enter({ quick: true });
   }, [navigate]);
 }

@@ -1,3 +1,0 @@
-import { createOverlay } from './overlays.ts';
-
-export const [showInvites, useInvitesShown] = createOverlay(false);

@@ -1,3 +1,0 @@
-import { createOverlay } from './overlays.ts';
-
-export const [showLobby, useLobbyShown] = createOverlay(false);
