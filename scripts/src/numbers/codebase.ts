@@ -11,7 +11,7 @@ export interface CodeFile extends ParsedText {
   readonly lines: number;
   /** A test, a fixture, or a tool of theirs. */
   readonly isTest: boolean;
-  /** Under `src`, and no test. */
+  /** Under `src`, no test and no messages. */
   readonly isCounted: boolean;
 }
 
@@ -22,6 +22,8 @@ const LISTED = {
   skippedFolders: new Set(['node_modules', 'dist', '.data', 'generated', 'versions']),
 };
 const TEST = /(?:^|\/)(?:test|fixtures)\/|^e2e\//;
+/** Texts on screen; each folder has messages of the same names. */
+const MESSAGES = /\/messages(?:\.es)?\.ts$/;
 /** Generated into a folder of written files. */
 const GENERATED_FILES = new Set(['packages/rig/src/army/roll.ts']);
 
@@ -41,7 +43,7 @@ export function readCodebase(root: string): CodeFile[] {
         file,
         text,
         isTest,
-        isCounted: !isTest && file.includes('/src/'),
+        isCounted: !isTest && !MESSAGES.test(file) && file.includes('/src/'),
         lines: text.trimEnd().split('\n').length,
         ...parseText(file, text),
       };

@@ -7,7 +7,7 @@ import { useWallet } from '../data/walletClient.ts';
 import { useRunService } from '../runs/runServiceContext.ts';
 import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
-import { CLOSED_OVERLAYS, type ExplainedNumber, overlays, type Overlays } from '../stores/overlays.ts';
+import { CLOSED_OVERLAYS, type ExplainedNumber, overlays, type OverlayState } from '../stores/overlays.ts';
 import { pageState } from '../stores/pageState.ts';
 import { useStore } from '../stores/store.ts';
 
@@ -38,12 +38,12 @@ interface OverlayOptions<Content> {
 }
 
 /** What an overlay shows while it is open. */
-type Content<Name extends keyof Overlays> = Exclude<Overlays[Name], false | undefined>;
+type Content<Name extends keyof OverlayState> = Exclude<OverlayState[Name], false | undefined>;
 
-const closeOverlay = (name: keyof Overlays): void => overlays.set({ [name]: CLOSED_OVERLAYS[name] });
+const closeOverlay = (name: keyof OverlayState): void => overlays.set({ [name]: CLOSED_OVERLAYS[name] });
 
 /** An overlay that is loaded when it is first shown, and then stays mounted so that it can close smoothly. */
-function lazyOverlay<Name extends keyof Overlays>(
+function lazyOverlay<Name extends keyof OverlayState>(
   name: Name,
   { render, signedOut, getInitial }: OverlayOptions<Content<Name>>,
 ): () => ReactNode {

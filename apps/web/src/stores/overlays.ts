@@ -16,7 +16,7 @@ export type SecondarySheet =
 export type InstallReason = 'asked' | 'moment';
 
 /** Which overlays are open. Any screen can open one; `app/overlays.tsx` renders them. */
-export interface Overlays {
+export interface OverlayState {
   /** The profile sheet, which contains the wallet. */
   profile: boolean;
   invites: boolean;
@@ -29,7 +29,7 @@ export interface Overlays {
   install: InstallReason | undefined;
 }
 
-export const CLOSED_OVERLAYS: Overlays = {
+export const CLOSED_OVERLAYS: OverlayState = {
   profile: false,
   invites: false,
   quests: false,
