@@ -8,11 +8,11 @@ import { StartError } from './startError.ts';
 
 const command = {
   name: 'numbers',
-  summary: 'Measures the shape of the code, each number with its goal. Draws names or comments to be read, too.',
+  summary: 'Measures the shape of the code, each number with its goal. Draws names, comments or texts to be read, too.',
   words: { name: 'row', help: 'A row, such as functions; all by default.', known: () => ROW_NAMES },
   options: {
     list: flagOption('Lists what each row counts.'),
-    draw: textOption('WHAT', 'Draws names or comments by lot, each with its place.'),
+    draw: textOption('WHAT', 'Draws names, comments or texts by lot, each with its place.'),
     count: integerOption('How many are drawn.', { fallback: 100, min: 1, max: 10_000 }),
     seed: seedOption('Draws the same again as the run that printed it.'),
   },

@@ -198,6 +198,26 @@ describe('a draw', () => {
     expect(drawAll(what).sort()).toEqual(all);
   });
 
+  test('of texts names who reads each, messages and texts in place alike', () => {
+    plant({
+      'apps/web/src/features/play/messages.ts': "export const close = message('Close');\nexport const ms = 1;",
+      'apps/web/src/features/play/messages.es.ts': "export const es = { 'Close': 'Cerrar' };",
+      'apps/web/src/features/panel/Tab.tsx':
+        'const Tab = () => <Row gap="small" label="Players" to={`/a/${id}`}>Show all <b>{`${count} more rows`}</b></Row>;',
+      'apps/server/src/features/runs/route.ts':
+        "if (kind === 'Not a text') throw new Error('No such row');\nsql`SELECT every row`;\nanswer('This run can’t have been played yet.');",
+    });
+    const lot = { what: 'texts', seed: 1, count: 99 } as const;
+    expect(draw(readCodebase(root), lot).sort()).toEqual([
+      '${count} more rows  (operator)  apps/web/src/features/panel/Tab.tsx:1',
+      'Close  (player)  apps/web/src/features/play/messages.ts:1',
+      'No such row  (developer)  apps/server/src/features/runs/route.ts:1',
+      'Players  (operator)  apps/web/src/features/panel/Tab.tsx:1',
+      'Show all  (operator)  apps/web/src/features/panel/Tab.tsx:1',
+      'This run can’t have been played yet.  (player)  apps/server/src/features/runs/route.ts:3',
+    ]);
+  });
+
   test('is the same for the same seed', () => {
     expect(drawAll('names', 7, 2)).toEqual(drawAll('names', 7, 2));
     expect(drawAll('names', 7, 2)).toHaveLength(2);

@@ -1,19 +1,21 @@
 import { sampleIds } from '../spec/sampleIds.ts';
 import { type CodeFile, lineAt } from './codebase.ts';
 import { listDeclarations } from './declarations.ts';
+import { listTexts } from './texts.ts';
 
 /** What can be drawn by lot. */
-const POOLS = { names: listNames, comments: listComments };
+const POOLS = { names: listNames, comments: listComments, texts: listTexts };
 
 export type Drawn = keyof typeof POOLS;
 export const DRAWN = Object.keys(POOLS) as Drawn[];
 
-/** Draws names or comments of counted files, with their places; the same for the same seed and code. */
+/** Draws by lot from counted files, with places; the same for the same seed and code. Messages count as texts. */
 export function draw(
   codebase: readonly CodeFile[],
   { what, ...lot }: { what: Drawn; count: number; seed: number },
 ): string[] {
-  return sampleIds(codebase.filter(({ isCounted }) => isCounted).flatMap(POOLS[what]), lot);
+  const files = codebase.filter(({ isCounted, isTest }) => (what === 'texts' ? !isTest : isCounted));
+  return sampleIds(files.flatMap(POOLS[what]), lot);
 }
 
 function listNames(code: CodeFile): string[] {
