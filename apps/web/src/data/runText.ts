@@ -88,10 +88,6 @@ export function unwitnessedText({
   return m.unrankedButReal({ reason });
 }
 
-export function pluralText(count: number, [singular, plural]: readonly [string, string]): string {
-  return `${formatGrouped(count)} ${count === 1 ? singular : plural}`;
-}
-
 /** URL of a run's replay. */
 export function runPath(runId: string): string {
   return `/run/${runId}`;

@@ -18,6 +18,7 @@ import { NumberExplanation } from './NumberExplanation.tsx';
 import { groupByDay, toLedgerLineView, signedText } from './ledgerView.ts';
 import type { ExplainedNumber } from '../../stores/overlays.ts';
 import styles from './LedgerSheet.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   open: boolean;
@@ -32,9 +33,9 @@ interface Props {
 export function LedgerSheet({ open, explained, onClose, onNavigate, onOpenQuests }: Props) {
   const isOwn = usePlayer().publicId === explained.publicId;
   return (
-    <ModalSheet open={open} onClose={onClose} label="How it adds up" placement="middle">
-      <Panel title="HOW IT ADDS UP" className={styles.panel}>
-        <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
+    <ModalSheet open={open} onClose={onClose} label={m.howItAddsUp()} placement="middle">
+      <Panel title={m.howItAddsUpTitle()} className={styles.panel}>
+        <Button className={styles.close} size="small" icon="close" aria-label={m.close()} onClick={onClose} />
         <NumberExplanation key={explained.publicId} explained={explained} isOwn={isOwn} onNavigate={onNavigate} />
         {isOwn && explained.number === 'xp' ? (
           <OwnLedgerEntries onNavigate={onNavigate} onOpenQuests={onOpenQuests} />
@@ -59,19 +60,19 @@ function OwnLedgerEntries({ onNavigate, onOpenQuests }: OwnLedgerEntriesProps) {
     return (
       <IllustratedMessage
         illustration="asleep"
-        title="Play a run to earn your first XP"
+        title={m.firstXp()}
         action={
           <ButtonLink to="/play" tone="lime" icon="play" onFollow={onNavigate}>
-            Play
+            {m.play()}
           </ButtonLink>
         }
       >
-        All your XP, and what you got it for.
+        {m.firstXpDetail()}
       </IllustratedMessage>
     );
   if (data)
     return (
-      <Stack as="section" gap={4} aria-label="All entries">
+      <Stack as="section" gap={4} aria-label={m.allEntries()}>
         {groupByDay(lines).map(({ day, lines: ofDay }) => (
           <Stack gap={4} key={day}>
             <h3 className={styles.day}>{day}</h3>
@@ -84,28 +85,27 @@ function OwnLedgerEntries({ onNavigate, onOpenQuests }: OwnLedgerEntriesProps) {
         ))}
         {isFetchNextPageError ? (
           <p className={styles.note} role="alert">
-            Couldn’t load older entries.
+            {m.olderNotLoaded()}
           </p>
         ) : null}
         {hasNextPage ? (
           <Button wide icon="downArrow" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {isFetchNextPageError ? 'Try again' : 'Show older'}
+            {isFetchNextPageError ? m.tryAgain() : m.showOlder()}
           </Button>
         ) : null}
       </Stack>
     );
   if (isPending)
     return (
-      <Stack gap={4} role="status" aria-label="Loading your entries">
+      <Stack gap={4} role="status" aria-label={m.loadingEntries()}>
         {Array.from({ length: 4 }, (_, index) => (
           <Skeleton key={index} height="54px" />
         ))}
       </Stack>
     );
   return (
-    <LoadError title="Couldn’t load your entries" busy={isFetching} onRetry={query.refetch}>
-      {isGone ? 'You’re offline. ' : 'The server didn’t answer. '}
-      Your XP is safe.
+    <LoadError title={m.entriesNotLoaded()} busy={isFetching} onRetry={query.refetch}>
+      {isGone ? m.offlineXpSafe() : m.noAnswerXpSafe()}
     </LoadError>
   );
 }

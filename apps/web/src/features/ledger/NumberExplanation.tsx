@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { playerXpQuery } from './api.ts';
 import { useNetworkStatus } from '../../data/useNetworkStatus.ts';
-import { pluralText, dayText, modeName, runPath } from '../../data/runText.ts';
+import { dayText, modeName, runPath } from '../../data/runText.ts';
 import { ReportButton } from '../../names/ReportButton.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { signedText, toBreakdownLines, paceText } from './ledgerView.ts';
 import type { ExplainedNumber } from '../../stores/overlays.ts';
 import styles from './LedgerSheet.module.css';
+import * as m from './messages.ts';
 
 interface Props {
   explained: ExplainedNumber;
@@ -36,15 +37,14 @@ export function NumberExplanation({ explained: { publicId, number }, isOwn, onNa
     );
   if (isPending)
     return (
-      <Stack gap={4} role="status" aria-label="Adding it up">
+      <Stack gap={4} role="status" aria-label={m.addingUp()}>
         <Skeleton height="64px" />
         <Skeleton height="210px" />
       </Stack>
     );
   return (
-    <LoadError title="Couldn’t add it up" busy={isFetching} onRetry={refetch}>
-      {isGone ? 'You’re offline. ' : 'The server didn’t answer. '}
-      All XP is safe.
+    <LoadError title={m.notAddedUp()} busy={isFetching} onRetry={refetch}>
+      {isGone ? m.offlineAllSafe() : m.noAnswerAllSafe()}
     </LoadError>
   );
 }
@@ -60,11 +60,11 @@ function NumberHeader({ answer: { player, xp, ranked }, number, isOwn }: NumberH
     <div className={styles.head}>
       <Avatar src={player.avatarUrl} size={52} />
       <p className={styles.who}>
-        <strong dir="auto">{player.username ?? 'Former player'}</strong>
-        <span>{isOwn ? 'You' : `LVL ${player.level}`}</span>
+        <strong dir="auto">{player.username ?? m.formerPlayer()}</strong>
+        <span>{isOwn ? m.you() : m.levelShort({ level: player.level })}</span>
       </p>
       <b className={styles.number} data-number={number}>
-        {number === 'xp' ? `${formatGrouped(xp)} XP` : formatGrouped(ranked.jumps)}
+        {number === 'xp' ? m.xpTotal({ xp: formatGrouped(xp) }) : formatGrouped(ranked.jumps)}
       </b>
       <ReportButton player={{ publicId: player.publicId, name: player.username }} name={player.username ?? ''} />
     </div>
@@ -76,7 +76,7 @@ function XpBreakdown({ answer }: { answer: PlayerXpResponse }) {
   const { xp, unseen } = answer;
   return (
     <InsetBox className={styles.sum}>
-      <dl aria-label="Breakdown">
+      <dl aria-label={m.breakdown()}>
         {toBreakdownLines(answer).map(({ text, amount }) => (
           <div key={text} className={styles.part}>
             <dt>{text}</dt>
@@ -84,17 +84,17 @@ function XpBreakdown({ answer }: { answer: PlayerXpResponse }) {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Total XP</dt>
+          <dt>{m.totalXp()}</dt>
           <dd>{formatGrouped(xp)}</dd>
         </div>
         {unseen > 0 ? (
           <>
             <div className={styles.part}>
-              <dt>Unranked runs</dt>
+              <dt>{m.unrankedRuns()}</dt>
               <dd>{signedText(-unseen)}</dd>
             </div>
             <div className={styles.part}>
-              <dt>XP on LEVELS</dt>
+              <dt>{m.xpOnLevels()}</dt>
               <dd>{formatGrouped(xp - unseen)}</dd>
             </div>
           </>
@@ -108,27 +108,27 @@ function XpBreakdown({ answer }: { answer: PlayerXpResponse }) {
 function JumpsBreakdown({ answer: { ranked } }: { answer: PlayerXpResponse }) {
   return (
     <InsetBox className={styles.sum}>
-      <dl aria-label="Breakdown">
+      <dl aria-label={m.breakdown()}>
         <div className={styles.part}>
-          <dt>Ranked runs</dt>
+          <dt>{m.rankedRuns()}</dt>
           <dd>{formatGrouped(ranked.games)}</dd>
         </div>
         <div className={styles.total}>
-          <dt>Jumps in them</dt>
+          <dt>{m.jumpsInThem()}</dt>
           <dd>{formatGrouped(ranked.jumps)}</dd>
         </div>
       </dl>
-      <p className={styles.note}>{paceText(ranked)} Unranked runs don’t count here.</p>
+      <p className={styles.note}>{m.unrankedNotCounted({ pace: paceText(ranked) })}</p>
     </InsetBox>
   );
 }
 
 /** Runs that make up the numbers, with links to watch them. */
 function CountedRuns({ runs, onLeave }: { runs: readonly CountedRun[]; onLeave: () => void }) {
-  if (runs.length === 0) return <p className={styles.note}>No runs to watch yet.</p>;
+  if (runs.length === 0) return <p className={styles.note}>{m.noRuns()}</p>;
   return (
-    <Stack as="section" gap={4} aria-label="Runs that count">
-      <h3 className={styles.day}>Best run and latest ones</h3>
+    <Stack as="section" gap={4} aria-label={m.countedRuns()}>
+      <h3 className={styles.day}>{m.bestAndLatest()}</h3>
       <Stack as="ol" gap={4}>
         {runs.map(({ runId, score, jumps, mode, playedAt, isBest }) => (
           <li key={runId} className={styles.line}>
@@ -137,12 +137,12 @@ function CountedRuns({ runs, onLeave }: { runs: readonly CountedRun[]; onLeave: 
             </span>
             <span className={styles.words}>
               <Link to={runPath(runId)} className={styles.lead} onClick={onLeave}>
-                {pluralText(score, ['point', 'points'])}
+                {m.points({ score })}
               </Link>
-              <small>{`${isBest ? 'Best · ' : ''}${modeName(mode)} · ${dayText(playedAt)}`}</small>
+              <small>{[...(isBest ? [m.best()] : []), modeName(mode), dayText(playedAt)].join(' · ')}</small>
             </span>
             <b className={styles.amount}>
-              {formatGrouped(jumps)} <small>{jumps === 1 ? 'jump' : 'jumps'}</small>
+              {formatGrouped(jumps)} <small>{m.jumpsUnit({ count: jumps })}</small>
             </b>
           </li>
         ))}

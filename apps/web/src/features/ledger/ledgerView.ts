@@ -1,7 +1,8 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { LedgerEntry, PlayerXpResponse } from '@jumpy/protocol/http/ledger';
-import { pluralText, dayText } from '../../data/runText.ts';
+import { dayText } from '../../data/runText.ts';
 import type { UiIconName } from '../../ui/Icon.tsx';
+import * as m from './messages.ts';
 
 /** Formats an amount with its sign. */
 export function signedText(amount: number): string {
@@ -11,14 +12,14 @@ export function signedText(amount: number): string {
 type Part = PlayerXpResponse['parts'][number];
 
 const PART_TEXT: Readonly<Record<Part['part'], (count: number, amount: number) => string>> = {
-  games: (count) => `${pluralText(count, ['game', 'games'])} × 10`,
-  jumps: (count) => pluralText(count, ['jump', 'jumps']),
-  best: (count, amount) => `Best run, ${formatGrouped(count)} × ${amount === 2 * count ? '2' : '0.1'}`,
-  bonus: () => 'Character bonus',
-  quests: (count) => pluralText(count, ['quest', 'quests']),
-  daily: (count) => pluralText(count, ['daily claim', 'daily claims']),
-  invites: (count) => pluralText(count, ['invited friend', 'invited friends']),
-  corrections: () => 'Corrections',
+  games: (count) => m.games({ count }),
+  jumps: (count) => m.jumps({ count }),
+  best: (count, amount) => m.bestRun({ score: formatGrouped(count), factor: amount === 2 * count ? '2' : '0.1' }),
+  bonus: () => m.characterBonus(),
+  quests: (count) => m.quests({ count }),
+  daily: (count) => m.dailyClaims({ count }),
+  invites: (count) => m.invitedFriends({ count }),
+  corrections: () => m.corrections(),
 };
 const ALWAYS_SHOWN: ReadonlySet<Part['part']> = new Set(['games', 'jumps', 'best']);
 
@@ -31,7 +32,7 @@ export function toBreakdownLines({ parts }: Pick<PlayerXpResponse, 'parts'>): { 
 
 /** Average jumps per game, in a sentence. */
 export function paceText({ games, jumps }: PlayerXpResponse['ranked']): string {
-  return games === 0 ? 'No ranked runs yet.' : `About ${formatGrouped(Math.round(jumps / games))} a run.`;
+  return games === 0 ? m.noRankedRuns() : m.jumpsPerRun({ jumps: formatGrouped(Math.round(jumps / games)) });
 }
 
 /** A ledger entry for display: text, icon and link. */
@@ -47,28 +48,29 @@ export interface LedgerLineView {
 export function toLedgerLineView({ source, bucket, amount, link }: LedgerEntry): LedgerLineView {
   if (link?.kind === 'run') return toRunLineView({ source, link });
   if (bucket === 'invite')
-    return { icon: 'users', text: amount < 0 ? 'An invited friend no longer counts' : 'A friend joined' };
+    return { icon: 'users', text: amount < 0 ? m.friendGone() : m.friendJoined() };
   if (link?.kind === 'quest') {
     const base = {
       icon: 'quests',
       linkTarget: 'quests',
       ...(link.period ? { detail: periodText(link.period) } : {}),
     } as const;
-    return { ...base, text: amount < 0 ? `Quest removed: ${link.title}` : `Quest: ${link.title}` };
+    const { title } = link;
+    return { ...base, text: amount < 0 ? m.questTitleRemoved({ title }) : m.questTitle({ title }) };
   }
   if (source === 'daily') {
-    const streak = link?.kind === 'daily' ? { detail: `${formatGrouped(link.streak)}-day streak` } : {};
-    return { icon: 'calendar', text: 'Daily claim', linkTarget: 'quests', ...streak };
+    const streak = link?.kind === 'daily' ? { detail: m.streak({ days: link.streak }) } : {};
+    return { icon: 'calendar', text: m.dailyClaim(), linkTarget: 'quests', ...streak };
   }
-  if (bucket === 'quest') return { icon: 'quests', text: amount < 0 ? 'Quest removed' : 'Quest', linkTarget: 'quests' };
-  if (source === 'recompute') return { icon: 'restart', text: 'Recounted from your runs' };
-  return { icon: 'info', text: 'Correction' };
+  if (bucket === 'quest') return { icon: 'quests', text: amount < 0 ? m.questRemoved() : m.quest(), linkTarget: 'quests' };
+  if (source === 'recompute') return { icon: 'restart', text: m.recounted() };
+  return { icon: 'info', text: m.correction() };
 }
 
 const RUN_SOURCE_TEXT: Readonly<Record<string, string>> = {
-  character_bonus: 'Character bonus',
-  void: 'Run removed from the boards',
-  reinstate: 'Run restored',
+  character_bonus: m.characterBonus(),
+  void: m.runRemoved(),
+  reinstate: m.runRestored(),
 };
 
 function toRunLineView({
@@ -78,11 +80,11 @@ function toRunLineView({
   source: string;
   link: Extract<NonNullable<LedgerEntry['link']>, { kind: 'run' }>;
 }): LedgerLineView {
-  const points = pluralText(link.score, ['point', 'points']);
+  const runText = m.runWithPoints({ score: link.score });
   return {
     icon: source === 'character_bonus' ? 'star' : 'play',
-    text: RUN_SOURCE_TEXT[source] ?? `Run with ${points}`,
-    ...(RUN_SOURCE_TEXT[source] ? { detail: `Run with ${points}` } : {}),
+    text: RUN_SOURCE_TEXT[source] ?? runText,
+    ...(RUN_SOURCE_TEXT[source] ? { detail: runText } : {}),
     ...(link.removed ? {} : { linkTarget: { run: link.runId } }),
   };
 }
@@ -91,7 +93,7 @@ function toRunLineView({
 function periodText(period: string): string {
   const day = Date.parse(period);
   const week = /^\d{4}-?W(\d{1,2})$/.exec(period)?.[1];
-  if (week !== undefined) return `Week ${Number(week)}`;
+  if (week !== undefined) return m.week({ week: Number(week) });
   return Number.isNaN(day) ? period : dayText(day, 'UTC');
 }
 
