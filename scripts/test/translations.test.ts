@@ -3,6 +3,8 @@ import path from 'node:path';
 import { listArguments } from '@jumpy/i18n/build/compileMessage';
 import { listMessages } from '@jumpy/i18n/build/messagesPlugin';
 import { describe, expect, test } from 'vitest';
+import { readCodebase } from '../src/numbers/codebase.ts';
+import { findTexts } from '../src/numbers/texts.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -34,4 +36,14 @@ describe.each(sources.toSorted())('%s', (file) => {
       .join('\n');
     expect([...messages.keys()].filter((name) => !new RegExp(String.raw`\bm\.${name}\b`).test(code))).toEqual([]);
   });
+});
+
+test('no text of players stands in place, but for signs and quoted words in capitals', () => {
+  const inPlace = readCodebase(ROOT)
+    .filter(({ isTest }) => !isTest)
+    .flatMap(findTexts)
+    .filter(
+      ({ kind, reader, text }) => kind === 'element' && reader === 'player' && !/^(?:[A-Z-]+|https:\/\/)$/.test(text),
+    );
+  expect(inPlace).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import { childOf, nameOf, parentOf, type SyntaxNode, walk } from '../wires/sourceTree.ts';
 import { type CodeFile, lineAt } from './codebase.ts';
 
+/** Screens of operators, whose English texts stand in place. */
+const OPERATOR_SCREENS =
+  /^apps\/web\/src\/(?:app\/(?:OwnerMint|Panel)Route|ui\/panel\/|data\/panel\/|features\/(?:panel|review|ownerTools|operations|items|claimReview|nameReview|reviveRevenue|mint\/console|ownership)\/)/;
 /** Who reads the texts of a place; the first that fits counts. */
 const READERS: readonly (readonly [place: RegExp, reader: string])[] = [
   [/\/messages\.ts$/, 'player'],
-  [/^apps\/web\/src\/catalogue\//, 'developer'],
-  [/^apps\/web\//, 'operator'],
-  [/^apps\/(?:game|keyring)\//, 'player'],
+  [/^apps\/web\/src\/(?:catalogue|features\/dev)\//, 'developer'],
+  [OPERATOR_SCREENS, 'operator'],
+  [/^apps\/(?:web|game|keyring)\//, 'player'],
   [/^packages\/protocol\/src\/endpoints\//, 'integrator'],
   [/^apps\/server\/src\/features\//, 'player'],
   [/^packages\/(?:protocol|domain|i18n|audio|rig)\//, 'player'],
@@ -21,18 +24,33 @@ const WORDS = /\p{L}{2}/u;
 const SENTENCE = /^[\p{Lu}\p{N}“$][^\s]*\s+\S*\p{L}/u;
 const SQL = /\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|GRANT|FROM|WHERE)\b/;
 
-/** Texts that people can read, each with its reader and place: messages, texts between tags, and other sentences. */
-export function listTexts({ file, text: source, program }: CodeFile): string[] {
+/** A text that people can read. */
+export interface FoundText {
+  readonly text: string;
+  readonly reader: string;
+  readonly place: string;
+  /** A message, a text between tags or of an attribute, or a string that reads like a sentence. */
+  readonly kind: 'message' | 'element' | 'sentence';
+}
+
+/** Texts of a file that people can read, without translations. */
+export function findTexts({ file, text: source, program }: CodeFile): FoundText[] {
   const reader = READERS.find(([place]) => place.test(file))?.[1];
   if (reader === undefined || TRANSLATIONS.test(file)) return [];
-  const texts: string[] = [];
+  const texts: FoundText[] = [];
   walk(program, (node) => {
-    const text = textOf(node, source)?.replaceAll(/\s+/g, ' ').trim();
-    if (!text || !isShown(node, text)) return;
-    texts.push(`${text}  (${isThrown(node) ? 'developer' : reader})  ${file}:${lineAt(source, Number(node['start']))}`);
+    const text = textOf(node, source)?.replaceAll(/\s+/g, ' ').trim() ?? '';
+    const kind = kindOf(node, text);
+    if (kind === undefined) return;
+    const place = `${file}:${lineAt(source, Number(node['start']))}`;
+    texts.push({ text, kind, place, reader: isThrown(node) ? 'developer' : reader });
   });
   return texts;
 }
+
+/** The same as lines, to be drawn by lot. */
+export const listTexts = (code: CodeFile): string[] =>
+  findTexts(code).map(({ text, reader, place }) => `${text}  (${reader})  ${place}`);
 
 function textOf(node: SyntaxNode, source: string): string | undefined {
   if (node.type === 'TemplateLiteral') return source.slice(Number(node['start']) + 1, Number(node['end']) - 1);
@@ -40,13 +58,15 @@ function textOf(node: SyntaxNode, source: string): string | undefined {
   return typeof node['value'] === 'string' ? node['value'] : undefined;
 }
 
-function isShown(node: SyntaxNode, text: string): boolean {
+function kindOf(node: SyntaxNode, text: string): FoundText['kind'] | undefined {
   const parent = parentOf(node);
-  if (!WORDS.test(text.replaceAll(/\$\{[^}]*\}/g, ''))) return false;
-  if (node.type === 'JSXText' || isMessage(parent)) return true;
-  if (parent?.type === 'JSXAttribute') return TEXT_ATTRIBUTES.test(nameOf(childOf(parent, 'name')) ?? '');
-  if (parent?.type === 'TaggedTemplateExpression' || parent?.type === 'BinaryExpression') return false;
-  return SENTENCE.test(text) && !SQL.test(text);
+  if (!WORDS.test(text.replaceAll(/\$\{[^}]*\}/g, ''))) return undefined;
+  if (isMessage(parent)) return 'message';
+  if (node.type === 'JSXText') return 'element';
+  if (parent?.type === 'JSXAttribute')
+    return TEXT_ATTRIBUTES.test(nameOf(childOf(parent, 'name')) ?? '') ? 'element' : undefined;
+  if (parent?.type === 'TaggedTemplateExpression' || parent?.type === 'BinaryExpression') return undefined;
+  return SENTENCE.test(text) && !SQL.test(text) ? 'sentence' : undefined;
 }
 
 const isMessage = (call: SyntaxNode | undefined): boolean =>

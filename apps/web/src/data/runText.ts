@@ -1,5 +1,4 @@
 import type { GameMode } from '@jumpy/domain/modes';
-import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
 import { dateLocale } from '@jumpy/i18n/intlLocale';
 import type { RunFacts } from '@jumpy/protocol/http/replays';

@@ -47,8 +47,7 @@ export interface LedgerLineView {
 /** Describes a ledger entry; unknown sources are shown as corrections. */
 export function toLedgerLineView({ source, bucket, amount, link }: LedgerEntry): LedgerLineView {
   if (link?.kind === 'run') return toRunLineView({ source, link });
-  if (bucket === 'invite')
-    return { icon: 'users', text: amount < 0 ? m.friendGone() : m.friendJoined() };
+  if (bucket === 'invite') return { icon: 'users', text: amount < 0 ? m.friendGone() : m.friendJoined() };
   if (link?.kind === 'quest') {
     const base = {
       icon: 'quests',
@@ -62,7 +61,8 @@ export function toLedgerLineView({ source, bucket, amount, link }: LedgerEntry):
     const streak = link?.kind === 'daily' ? { detail: m.streak({ days: link.streak }) } : {};
     return { icon: 'calendar', text: m.dailyClaim(), linkTarget: 'quests', ...streak };
   }
-  if (bucket === 'quest') return { icon: 'quests', text: amount < 0 ? m.questRemoved() : m.quest(), linkTarget: 'quests' };
+  if (bucket === 'quest')
+    return { icon: 'quests', text: amount < 0 ? m.questRemoved() : m.quest(), linkTarget: 'quests' };
   if (source === 'recompute') return { icon: 'restart', text: m.recounted() };
   return { icon: 'info', text: m.correction() };
 }
