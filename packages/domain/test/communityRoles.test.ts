@@ -70,6 +70,11 @@ describe('roles by invites', () => {
       [inviter('a', 4, null), inviter('b', 4, 8), inviter('c', 4, 6), inviter('d', 4, 7)],
       'cdb',
     ],
+    [
+      'at the same time in the order of their ids, so that every process answers the same',
+      [inviter('d', 4), inviter('b', 4), inviter('c', 4), inviter('a', 4)],
+      'abc',
+    ],
   ])('REF-13 ELITE are %s', (_what, inviters, places) => {
     expect(
       selectElite(inviters)
