@@ -96,7 +96,7 @@ async function give(request: ShareWantedMessage, password?: string, overrides: P
 
 async function openWindow(): Promise<ShareWantedMessage> {
   await press(/^Bring it from this browser/);
-  expect(openedUrls.at(-1)).toBe(`${OLD_ORIGIN}/move.html`);
+  expect(openedUrls.at(-1)).toBe(`${OLD_ORIGIN}/move.html?lang=en`);
   dispatchMessage({ type: 'here' });
   return waitForRequest();
 }

@@ -1,3 +1,4 @@
+import { setLocale } from '@jumpy/i18n/locale';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CLOSED_POLL_MS, HANDSHAKE_TIMEOUT_MS } from '../src/ownWindow/watchOpenedWindow.ts';
@@ -133,6 +134,14 @@ describe('separate keyring window', () => {
     resolveTask('0x12');
     expect(await outcome).toEqual({ ok: true, answer: '0x12' });
     other.remove();
+  });
+
+  it.each(['en', 'es'] as const)('opens in the language of its frame: %s', (locale) => {
+    setLocale(locale);
+    void open();
+    setLocale('en');
+    expect(pair.page()).toBe(`/?lang=${locale}`);
+    expect(pair.code()).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('says so when the browser isolates it from the frame', async () => {

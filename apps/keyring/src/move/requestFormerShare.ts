@@ -1,4 +1,5 @@
 import { openWindowChannel } from '@jumpy/browser/windowChannel';
+import { addLocaleParam } from '@jumpy/i18n/localeParam';
 import type { Share } from '../shares/share.ts';
 import { type OpenedWindowErrorCode, watchOpenedWindow } from '../ownWindow/watchOpenedWindow.ts';
 import { wipe } from '../bytes.ts';
@@ -38,7 +39,7 @@ export function requestFormerShare(
   { self, origin, crypto, open }: FormerWindowDeps,
   signal: AbortSignal,
 ): FormerShareRequest {
-  const moveWindow = open(former + MOVE_PAGE_PATH);
+  const moveWindow = open(addLocaleParam(former + MOVE_PAGE_PATH));
   if (!moveWindow)
     return { answer: Promise.resolve({ ok: false, code: 'blocked' }), focus: () => undefined, notify: () => undefined };
   const key = createMoveKey(crypto);

@@ -1,4 +1,5 @@
 import { openWindowChannel } from '@jumpy/browser/windowChannel';
+import { addLocaleParam } from '@jumpy/i18n/localeParam';
 import { bytesToHex } from 'viem';
 import { FromOwnWindow, OWN_WINDOW_HASH, type ToOwnWindow } from './ownWindowMessage.ts';
 import { type OpenedWindowErrorCode, watchOpenedWindow } from './watchOpenedWindow.ts';
@@ -34,7 +35,7 @@ export function promptInWindow<Type extends TaskType>(
   signal: AbortSignal,
 ): WindowPrompt<TaskAnswer<Type>> {
   const code = bytesToHex(crypto.getRandomValues(new Uint8Array(CODE_BYTES))).slice(2);
-  const ownWindow = open(`/${OWN_WINDOW_HASH}${code}`);
+  const ownWindow = open(`${addLocaleParam('/')}${OWN_WINDOW_HASH}${code}`);
   if (!ownWindow) return { answer: Promise.resolve({ ok: false, code: 'blocked' }), focus: () => undefined };
   const answer: WindowPrompt<TaskAnswer<Type>>['answer'] = new Promise((resolve) => {
     function end(outcome: Awaited<WindowPrompt<TaskAnswer<Type>>['answer']>): void {

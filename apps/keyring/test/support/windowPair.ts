@@ -36,7 +36,7 @@ export function openWindowPair(work: (task: WindowTask, signal: AbortSignal) => 
       queueMicrotask(() => tellFrame(structuredClone(data)));
     },
   });
-  let hash = '';
+  let opened = new URL(ORIGIN);
   const parts: WindowOpener = {
     self: frame as Window,
     origin: ORIGIN,
@@ -44,7 +44,8 @@ export function openWindowPair(work: (task: WindowTask, signal: AbortSignal) => 
     open(address) {
       if (how.isBlocked === true) return null;
       window.closed = false;
-      hash = address.slice(address.indexOf('#'));
+      opened = new URL(address, ORIGIN);
+      const { hash } = opened;
       if (how.isMute !== true) {
         const self = Object.assign(apart, { close: window.close }) as unknown as Window;
         runOwnWindowPage(place, { self, opener: opener as unknown as Window, origin: ORIGIN, hash, runTask: work });
@@ -66,7 +67,9 @@ export function openWindowPair(work: (task: WindowTask, signal: AbortSignal) => 
     tellWindow,
     /** Messages from the window to the frame. */
     posted,
-    code: () => hash.slice(hash.indexOf('=') + 1),
+    code: () => opened.hash.slice(opened.hash.indexOf('=') + 1),
+    /** Path and query of the opened window. */
+    page: () => opened.pathname + opened.search,
     remove: () => place.remove(),
   };
 }

@@ -1,5 +1,6 @@
 import type { ConfigResponse, SessionUser } from '@jumpy/protocol/http/session';
 import { onServerEvent } from '../data/serverEvents.ts';
+import { addLocaleParam } from '@jumpy/i18n/localeParam';
 import { delay } from '@jumpy/browser/delay';
 import { browserTimers } from '@jumpy/browser/timers';
 import { WalletError } from '../data/walletClient.ts';
@@ -44,7 +45,7 @@ export function openPlayerWallet({
       ? createNullKeyring(providerName)
       : openKeyringFrame({
           page,
-          url: wallet.keyringUrl,
+          url: addLocaleParam(wallet.keyringUrl),
           playerId: player.publicId,
           fetchTicket: httpWalletApi.ticket,
           timers: browserTimers,

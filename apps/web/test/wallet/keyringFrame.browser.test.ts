@@ -58,7 +58,6 @@ afterEach(() => {
   keyring?.close();
   timers.pass(0);
   keyring = undefined;
-  URL.revokeObjectURL(url);
 });
 
 describe('the keyring’s frame', () => {

@@ -16,16 +16,8 @@ export interface PageWindow extends Window {
   say(data: unknown): void;
 }
 
-const PAGE = `<!doctype html><title>Keyring</title><button>Sign</button><script>
-window.heard = [];
-window.say = (data) => parent.postMessage(data, '*');
-addEventListener('message', (event) => heard.push(event.data));
-</script>`;
-
 /** URL of a fake keyring page that records its messages and sends the test's. */
-export function keyringPageUrl(): string {
-  return URL.createObjectURL(new Blob([PAGE], { type: 'text/html' }));
-}
+export const keyringPageUrl = (): string => new URL('./keyringPage.html', import.meta.url).href;
 
 export function keyringElement(): HTMLIFrameElement {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Wallet"]');

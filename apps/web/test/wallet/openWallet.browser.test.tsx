@@ -1,5 +1,6 @@
 // The wallet is lazy in the page; loaded here, so that no test waits for it.
 import '../../src/wallet/openPlayerWallet.ts';
+import { setLocale } from '@jumpy/i18n/locale';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS, SIGNED_IN, type StubServer } from '../../src/fixtures/stubServer.ts';
@@ -10,7 +11,7 @@ import { answer, getReceived, keyringPageUrl, pageLoaded, request, sendFromPage 
 
 const ADDRESS = `0x${'ef'.repeat(20)}`;
 const TICKET = { success: true, ticket: 'one', expiresAt: 1 };
-const frame = (): Element | null => document.querySelector('iframe[title="Wallet"]');
+const frame = (): HTMLIFrameElement | null => document.querySelector('iframe[title="Wallet"]');
 
 /** Responses with the URL of a fake keyring page, and a wallet that the session does not know yet. */
 function withKeyring(session: object = SIGNED_IN): Record<string, unknown> {
@@ -32,6 +33,7 @@ async function atHome(): Promise<StubServer> {
 }
 
 afterEach(async () => {
+  setLocale('en');
   leave();
   // The wallet closes after the page, and the next visit must not pick up its frame.
   await expect.poll(frame).toBeNull();
@@ -43,6 +45,12 @@ describe('the wallet on the page', () => {
     expect(server.countCalls('keyring-ticket')).toBe(1);
     expect(await request('signIn')).toMatchObject({ ticket: 'one', playerId: MOONBEAN.publicId });
     await request('status');
+  });
+
+  test.for(['en', 'es'] as const)('is told by its address that the page is in %s', async (locale) => {
+    setLocale(locale);
+    await atHome();
+    expect(frame()?.src).toBe(`${keyringPageUrl()}?lang=${locale}`);
   });
 
   test('LOGIN-46 stores the linked wallet’s address as wallet_address', async () => {
@@ -68,8 +76,7 @@ describe('the wallet on the page', () => {
     const messages = getReceived;
     const before = frame();
     const told: string[] = [];
-    const keyringWindow = before instanceof HTMLIFrameElement ? before.contentWindow : null;
-    keyringWindow?.addEventListener('message', () => told.push(messages().at(-1)?.type ?? ''));
+    before?.contentWindow?.addEventListener('message', () => told.push(messages().at(-1)?.type ?? ''));
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => told).toContain('signOut');
     await expect.poll(frame).toBeNull();
