@@ -28,8 +28,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(): Promise<void> {
-  const context = await browser.newContext({ offline: true, viewport: { width: 360, height: 740 } });
+async function open(locale = 'en-US'): Promise<void> {
+  const context = await browser.newContext({ locale, offline: true, viewport: { width: 360, height: 740 } });
   page = await context.newPage();
   [requestedUrls, errors] = [[], []];
   page.on('request', (request) => requestedUrls.push(request.url()));
@@ -61,6 +61,22 @@ describe('built recover.html', () => {
     expect(await page.content()).not.toContain(KNOWN.key);
     expect(requestedUrls.filter((url) => !/^(?:file|data):/.test(url))).toEqual([]);
     expect(requestedUrls.filter((url) => url.startsWith('file:'))).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('is in Spanish where the browser is, still without requests', async () => {
+    await open('es-AR');
+    await page.getByRole('heading', { name: 'Kit de recuperación' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    expect(await page.title()).toBe('Abre un kit de recuperación de Jumpy');
+    await page.getByRole('button', { name: 'Abrir kit' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Primero elige el archivo' }).waitFor();
+    await page.getByLabel('Archivo del kit de recuperación').setInputFiles(path.join(folder, 'kit.json'));
+    await page.getByLabel('Contraseña del kit').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Abrir kit' }).click();
+    await page.getByRole('heading', { name: 'Tu billetera está abierta' }).waitFor();
+    await page.getByRole('button', { name: 'Mostrar clave privada' }).waitFor();
+    expect(requestedUrls.filter((url) => !/^(?:file|data):/.test(url))).toEqual([]);
     expect(errors).toEqual([]);
   });
 

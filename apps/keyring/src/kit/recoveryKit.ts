@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { PasswordBlob } from '../recovery/recoveryBlob.ts';
+import * as m from './messages.ts';
 
 /** Version of newly written kits. */
 export const KIT_VERSION = 1;
 
 /** Instructions for a player who finds the file years later. */
 export const KIT_INSTRUCTIONS: readonly string[] = [
-  'This file and its password open your Jumpy wallet, even without Jumpy.',
-  'Open recover.html in a browser (it works offline), choose this file and type the password.',
-  'The page shows the private key of the address in this file. Anyone who sees it owns the wallet.',
-  'Keep this file with your important papers, and the password somewhere else.',
-  'A newer kit for the same wallet replaces this one.',
+  m.kitPurpose(),
+  m.openRecoverPage(),
+  m.pageShowsKey(),
+  m.keepApart(),
+  m.newerKitReplaces(),
 ];
 
 /** Recovery kit: two shares of a wallet, each sealed under the player's password. */

@@ -1,5 +1,6 @@
 import { createDialogElement } from '../dialogs/element.ts';
 import { createPasswordField } from '../dialogs/passwordField.ts';
+import * as m from './messages.ts';
 
 /** Kits are a few kilobytes; larger files are something else. */
 const MAX_FILE_BYTES = 65_536;
@@ -12,16 +13,16 @@ interface KitFormValues {
 /** Form for a kit file and its password; `open` returns an error text if opening fails. */
 export function createKitForm(open: (values: KitFormValues) => Promise<string | undefined>): HTMLFormElement {
   const file = createDialogElement('input', { type: 'file', id: 'kit-file', accept: '.json,application/json' });
-  const password = createPasswordField({ id: 'kit-password', label: 'Kit password', autocomplete: 'off' });
+  const password = createPasswordField({ id: 'kit-password', label: m.kitPassword(), autocomplete: 'off' });
   const message = createDialogElement('p', { className: 'error', role: 'alert' });
-  const submit = createDialogElement('button', { type: 'submit', className: 'button primary' }, 'Open kit');
+  const submit = createDialogElement('button', { type: 'submit', className: 'button primary' }, m.openKit());
   const form = createDialogElement(
     'form',
     { noValidate: true },
     createDialogElement(
       'div',
       { className: 'field' },
-      createDialogElement('label', { htmlFor: 'kit-file', className: 'label' }, 'Recovery kit file'),
+      createDialogElement('label', { htmlFor: 'kit-file', className: 'label' }, m.kitFile()),
       file,
     ),
     password.root,
@@ -31,20 +32,19 @@ export function createKitForm(open: (values: KitFormValues) => Promise<string | 
 
   async function openChosenFile(): Promise<string | undefined> {
     const [chosenFile] = file.files ?? [];
-    if (!chosenFile) return 'Choose the file named jumpy-recovery-kit first.';
-    if (chosenFile.size > MAX_FILE_BYTES)
-      return 'This file is too big to be a recovery kit. Choose the one named jumpy-recovery-kit.';
-    if (password.input.value === '') return 'Type the kit’s password.';
+    if (!chosenFile) return m.fileMissing();
+    if (chosenFile.size > MAX_FILE_BYTES) return m.fileTooBig();
+    if (password.input.value === '') return m.passwordMissing();
     return open({ text: await chosenFile.text(), password: password.input.value });
   }
 
   async function run(): Promise<void> {
     message.textContent = '';
     submit.disabled = true;
-    submit.textContent = 'Opening…';
-    const errorText = await openChosenFile().catch(() => 'Couldn’t read this file. Choose it again.');
+    submit.textContent = m.openingKit();
+    const errorText = await openChosenFile().catch(() => m.fileUnreadable());
     submit.disabled = false;
-    submit.textContent = 'Open kit';
+    submit.textContent = m.openKit();
     if (errorText === undefined) {
       password.input.value = '';
       return;
