@@ -1,6 +1,8 @@
+import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
-import { type Address, getAddress, parseEther } from 'viem';
+import { type Address, encodeFunctionData, getAddress, parseEther } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BUTTON_DELAY_MS } from '../src/dialogs/delayedButton.ts';
@@ -110,6 +112,41 @@ describe('transaction dialog', () => {
     expect(dialog().textContent).toContain('To Jumpy revive');
     request.abort();
     expect(await confirmation).toBe(false);
+  });
+
+  it('marks the English of an owner’s action, for pages in another language', async () => {
+    const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'withdraw', args: [TO] });
+    const confirmation = ask(planOf({ to: contracts.reviveGate as Address, data, valueWei: 0n }));
+    await waitForDialog();
+    const english = [...dialog().querySelectorAll('[lang="en"]')].map(({ textContent }) => textContent);
+    expect(english).toEqual([
+      'Withdraw from revives',
+      'This sends everything revives have earned to the address below.',
+      'Transfers can’t be undone. Check every letter of the address.',
+      'Withdraw',
+    ]);
+    request.abort();
+    expect(await confirmation).toBe(false);
+  });
+
+  it('marks the names and values that only an owner’s action has, and nothing of a player’s', async () => {
+    const data = encodeFunctionData({ abi: jumpShopAbi, functionName: 'setItemPrice', args: [3n, 0n] });
+    const confirmation = ask(planOf({ to: contracts.jumpShop as Address, data, valueWei: 0n }));
+    await waitForDialog();
+    const rows = [...dialog().querySelectorAll<HTMLElement>('.fact')].map(({ lang, textContent }) => [
+      textContent,
+      lang,
+    ]);
+    expect(rows).toContainEqual(['Item3', '']);
+    expect(rows).toContainEqual(['Pricefree', 'en']);
+    request.abort();
+    expect(await confirmation).toBe(false);
+    request = new AbortController();
+    const payment = ask();
+    await waitForDialog();
+    expect(dialog().querySelector('[lang]')).toBeNull();
+    request.abort();
+    expect(await payment).toBe(false);
   });
 
   it('enables confirmation only after 800 ms of uninterrupted visibility', async () => {

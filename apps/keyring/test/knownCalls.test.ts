@@ -213,7 +213,7 @@ describe('dialog text', () => {
 
   it('says that nobody holds a removed key', () => {
     const { details } = actOf(ARMY, 'setRoleSyncKey', [`0x${'0'.repeat(40)}`]);
-    expect(details[1]).toEqual({ label: 'Key', value: `no one (0x${'0'.repeat(40)})` });
+    expect(details[1]).toEqual({ label: 'Key', value: `no one (0x${'0'.repeat(40)})`, lang: 'en' });
   });
 
   it('warns about unknown calls', () => {

@@ -34,17 +34,18 @@ export async function confirmTransaction(
   const isNothing =
     action.kind === 'withdrawal' && action.valueWei === 0n && isAddressEqual(action.to, plan.draft.from);
   const description = isNothing && plan.isReplacement ? CANCEL_DESCRIPTION : describeAction(action, contracts);
-  const { title, summary, confirmLabel, warning, details } = description;
+  const { title, summary, confirmLabel, warning, details, lang } = description;
+  const language = lang ? { lang } : {};
   const name = contractTitle(action, contracts);
   const amount = formatMonBalance(plan.balanceWei);
   const agreed = await dialogs.show<true>(({ root, resolve, cancel, signal }) => {
     const isUnknown = action.kind === 'unknown_call';
     root.append(
-      createDialogElement('h1', {}, title),
+      createDialogElement('h1', language, title),
       ...(oldAddress === undefined
         ? []
         : [createDialogElement('p', { className: 'note' }, m.oldWallet({ address: shortAddress(oldAddress) }))]),
-      createDialogElement('p', { className: isUnknown ? 'warning danger' : '' }, summary),
+      createDialogElement('p', { className: isUnknown ? 'warning danger' : '', ...language }, summary),
       createFactList(
         ...(action.valueWei > 0n
           ? [createFactRow(m.amount(), formatWeiAsMon(action.valueWei), { className: 'amount' })]
@@ -53,7 +54,9 @@ export async function confirmTransaction(
           className: 'code',
           isTall: true,
         }),
-        ...details.map(({ label, value }) => createFactRow(label, value, { isTall: value.length > 20 })),
+        ...details.map(({ label, value, ...language }) =>
+          createFactRow(label, value, { isTall: value.length > 20, ...language }),
+        ),
         createFactRow(m.maxNetworkFee(), formatWeiAsMon(feeWei)),
         createFactRow(m.total(), formatWeiAsMon(totalWei), { className: 'total' }),
       ),
@@ -66,13 +69,14 @@ export async function confirmTransaction(
         ? [createDialogElement('p', { className: 'warning', role: 'alert' }, FEE_INCREASED_TEXT)]
         : []),
       ...(plan.isReplacement ? [createDialogElement('p', { className: 'note' }, REPLACEMENT_TEXT)] : []),
-      ...(warning === undefined ? [] : [createDialogElement('p', { className: 'warning' }, warning)]),
+      ...(warning === undefined ? [] : [createDialogElement('p', { className: 'warning', ...language }, warning)]),
       createDialogElement(
         'div',
         { className: 'actions' },
         createDelayedButton(confirmLabel, () => resolve(true), {
           signal,
           className: isUnknown ? 'button danger' : 'button primary',
+          ...language,
           ...(watch ? { watch } : {}),
         }),
         createButton(m.cancel(), cancel),
@@ -82,10 +86,14 @@ export async function confirmTransaction(
   return agreed === true;
 }
 
-function createFactRow(label: string, value: string, { className = '', isTall = false } = {}): HTMLElement {
+function createFactRow(
+  label: string,
+  value: string,
+  { className = '', isTall = false, ...language }: { className?: string; isTall?: boolean; lang?: 'en' } = {},
+): HTMLElement {
   return createDialogElement(
     'div',
-    { className: `fact${isTall ? ' tall' : ''}${className === 'total' ? ' total' : ''}` },
+    { ...language, className: `fact${isTall ? ' tall' : ''}${className === 'total' ? ' total' : ''}` },
     createDialogElement('dt', {}, label),
     createDialogElement('dd', { className: className === 'total' ? 'amount' : className }, value),
   );

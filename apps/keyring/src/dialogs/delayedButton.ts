@@ -7,6 +7,8 @@ export const BUTTON_DELAY_MS = 800;
 
 interface DelayedButtonOptions {
   className?: string;
+  /** Language of the text, if it is not the page's. */
+  lang?: string;
   /** Aborted with the dialog. */
   signal: AbortSignal;
   watch?: WatchVisibility;
@@ -19,12 +21,12 @@ interface DelayedButtonOptions {
 export function createDelayedButton(
   text: string,
   onPress: () => void,
-  { className = 'button primary', signal, watch = watchVisibility }: DelayedButtonOptions,
+  { className = 'button primary', signal, watch = watchVisibility, ...language }: DelayedButtonOptions,
 ): HTMLButtonElement {
   // `disabled` buttons swallow presses without an event.
   const button = createDialogElement(
     'button',
-    { type: 'button', className, attributes: { 'aria-disabled': 'true' } },
+    { type: 'button', className, ...language, attributes: { 'aria-disabled': 'true' } },
     text,
   );
   let timer: ReturnType<typeof setTimeout> | undefined;

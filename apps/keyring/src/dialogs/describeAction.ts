@@ -11,6 +11,8 @@ import * as m from './messages.ts';
 interface ArgumentRow {
   label: string;
   value: string;
+  /** Set if the row is in English whatever the page's language is. */
+  lang?: 'en';
 }
 
 const ARGUMENT_LABELS: Readonly<Record<string, string>> = {
@@ -22,7 +24,7 @@ const ARGUMENT_LABELS: Readonly<Record<string, string>> = {
   amounts: m.quantityOfEach(),
   from: m.from(),
   to: m.recipient(),
-  newOwner: 'New owner',
+  newOwner: m.newOwner(),
   data: m.data(),
   _data: m.data(),
   questKey: m.quest(),
@@ -30,6 +32,10 @@ const ARGUMENT_LABELS: Readonly<Record<string, string>> = {
   jumps: m.jumps(),
   score: m.score(),
   isNewGame: m.newGame(),
+};
+
+/** Labels of arguments that only owner actions have, in English as all texts for operators. */
+const OWNER_ARGUMENT_LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   imageUri: 'Picture',
   metadataUri: 'Metadata',
@@ -84,20 +90,32 @@ const NUMBER_FORMATTERS: Readonly<Record<string, (value: bigint) => string>> = {
 
 /** Formats the arguments of a call as rows. */
 function toArgumentRows(args: Extract<TransactionAction, { args: unknown }>['args']): readonly ArgumentRow[] {
-  return args.map(({ name, value }) => ({
-    label: ARGUMENT_LABELS[name] ?? name,
-    value: formatArgument({ name, value }),
-  }));
+  return args.map((argument) => {
+    const ownerLabel = OWNER_ARGUMENT_LABELS[argument.name];
+    if (ownerLabel !== undefined)
+      return { label: ownerLabel, value: formatArgument(argument, OWNER_VALUE_TEXT), lang: 'en' };
+    return { label: ARGUMENT_LABELS[argument.name] ?? argument.name, value: formatArgument(argument, VALUE_TEXT) };
+  });
 }
 
-function formatArgument({ name, value }: CallArgument): string {
+/** Texts in the values of arguments. */
+interface ValueText {
+  yes: string;
+  no: string;
+  noOne: string;
+}
+
+const VALUE_TEXT: ValueText = { yes: m.yes(), no: m.no(), noOne: m.noOne({ address: zeroAddress }) };
+const OWNER_VALUE_TEXT: ValueText = { yes: 'yes', no: 'no', noOne: `no one (${zeroAddress})` };
+
+function formatArgument({ name, value }: CallArgument, text: ValueText): string {
   if (typeof value === 'bigint') return NUMBER_FORMATTERS[name]?.(value) ?? String(value);
-  return value === zeroAddress ? m.noOne({ address: zeroAddress }) : formatValue(value);
+  return value === zeroAddress ? text.noOne : formatValue(value, text);
 }
 
-function formatValue(value: ArgumentValue): string {
-  if (typeof value === 'boolean') return value ? m.yes() : m.no();
-  return typeof value === 'object' ? value.map(formatValue).join(', ') : String(value);
+function formatValue(value: ArgumentValue, text: ValueText): string {
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
+  return typeof value === 'object' ? value.map((item) => formatValue(item, text)).join(', ') : String(value);
 }
 
 /** Description of an action, derived from the transaction alone. */
@@ -109,7 +127,9 @@ interface ActionDescription {
   confirmLabel: string;
   /** Set if something is uncertain or irreversible. */
   warning?: string;
-  details: readonly { label: string; value: string }[];
+  /** Set if these texts are in English whatever the page's language is. */
+  lang?: 'en';
+  details: readonly ArgumentRow[];
 }
 
 const COINS_FINAL_TEXT = m.transferFinal();
@@ -147,9 +167,9 @@ export function describeAction(action: TransactionAction, contracts: ContractAdd
     case 'accept_ownership': {
       const name = contractTitle(action, contracts);
       return {
-        title: 'Take over a contract',
-        summary: `This makes you the owner of ${name}.`,
-        confirmLabel: 'Accept',
+        title: m.takeOverContract(),
+        summary: m.takeOverExplained({ name }),
+        confirmLabel: m.accept(),
         details,
       };
     }
@@ -163,8 +183,8 @@ export function describeAction(action: TransactionAction, contracts: ContractAdd
       };
     case 'transfer_ownership': {
       const name = contractTitle(action, contracts);
-      const does = `This offers ${name} to the address below. It’s theirs once they accept.`;
-      return { title: 'Hand over a contract', summary: does, confirmLabel: 'Hand over', details };
+      const summary = m.handOverExplained({ name });
+      return { title: m.handOverContract(), summary, confirmLabel: m.handOver(), details };
     }
     case 'stats':
       return {
@@ -203,7 +223,8 @@ function describeOwnerAction(
 ): Omit<ActionDescription, 'details'> {
   const name = findContractName(to, contracts);
   const texts = name && OWNER_ACTION_TEXTS[name][functionName];
-  return texts ?? { title: m.unknownRequest(), summary: UNKNOWN_ACTION_TEXT, confirmLabel: m.trustRequest() };
+  if (texts) return { ...texts, lang: 'en' };
+  return { title: m.unknownRequest(), summary: UNKNOWN_ACTION_TEXT, confirmLabel: m.trustRequest() };
 }
 
 function toDetailRows(action: TransactionAction): ActionDescription['details'] {

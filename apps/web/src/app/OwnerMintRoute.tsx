@@ -13,7 +13,7 @@ export function OwnerMintRoute() {
   const { tools, isReauthenticating, endReauthentication } = usePanelState();
   return (
     <PanelToolsContext value={tools}>
-      <main className={styles.page}>
+      <main className={styles.page} lang="en">
         <h1>MINT</h1>
         <SaleConsole funds={<TestMonButton tone="sun" isWide />} walletElsewhereAction={<WalletElsewhereNotice />} />
       </main>

@@ -90,8 +90,17 @@ const PANEL_TABS: readonly PanelTab[] = [
   },
 ];
 
-/** The admin panel, for users whom the server authorizes. */
+/** The admin panel, which is in English in every language. */
 export function PanelRoute() {
+  return (
+    <div lang="en">
+      <PanelContent />
+    </div>
+  );
+}
+
+/** The panel, for users whom the server authorizes. */
+function PanelContent() {
   const { hash } = useLocation();
   const [query] = useSearchParams();
   if (hash === SIGNED_IN_HASH) return <ReauthenticatedScreen />;

@@ -28,6 +28,16 @@ describe('access', () => {
     expect(server.countCalls('admin/audit')).toBe(0);
   });
 
+  test.for([
+    ['the panel', { 'admin/access': { success: true, username: 'boss' } }, 'Admin Panel'],
+    ['the check of access', { 'admin/access': NO_RESPONSE }, 'Checking admin access...'],
+  ] as const)('marks %s as English for pages in another language', async ([, answers, text]) => {
+    await open('/admin', answers);
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    const marked = page.getByText(text, { exact: true }).element().closest('[lang]');
+    expect([marked?.localName, marked?.getAttribute('lang')]).toEqual(['div', 'en']);
+  });
+
   test('ROUTE-16 redirects to the login without a session', async () => {
     await visit('/admin', {
       answers: { ...ADMIN_ANSWERS, session: { success: true, authenticated: false, user: null } },
