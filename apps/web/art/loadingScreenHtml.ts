@@ -9,9 +9,9 @@ export const LOADING_SCREEN_HTML = [
   '<svg class="first-mark" role="img" aria-label="Jumpy" viewBox="0 0 552 216"><use href="#wordmark"/></svg>',
   '<div class="first-jump" aria-hidden="true"><i class="first-ball"></i><i class="first-pad"></i></div>',
   '<div class="first-low">',
-  '<div role="status"><h1 class="first-words" dir="auto">NEVER GIVE UP</h1></div>',
+  '<div role="status"><h1 class="first-words" dir="auto" lang="en">NEVER GIVE UP</h1></div>',
   '<noscript>Jumpy needs JavaScript to jump.</noscript>',
-  '<a class="first-practice" href="/frame/">Practice</a>',
+  '<a class="first-practice" href="/frame/" data-es="Práctica">Practice</a>',
   '</div></main>',
 ].join('');
 

@@ -1,3 +1,5 @@
+import { applyTranslations } from '@jumpy/i18n/applyTranslations';
+import { setLocale } from '@jumpy/i18n/locale';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
@@ -152,6 +154,17 @@ test('the static screen is kept while a screen loads and removed once that rende
   await waitUntil(() => expect(document.getElementById('first')).toBeNull());
   draw(<LoadingScreen />);
   await expect.element(page.getByText('NEVER GIVE UP')).toBeVisible();
+});
+
+test('the static screen speaks Spanish on a page in Spanish, and says which of its words are English', () => {
+  const words = pageAsItComes();
+  applyTranslations('es', {});
+  const practice = document.querySelector('#first a')?.textContent;
+  setLocale('en');
+  document.documentElement.lang = 'en';
+  document.getElementById('first')?.remove();
+  expect(practice).toBe('Práctica');
+  expect([words?.textContent, words?.getAttribute('lang')]).toEqual(['NEVER GIVE UP', 'en']);
 });
 
 test.for([
