@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildPage, listPageScripts as builtScriptsOf } from '@jumpy/scripts/testing/buildPage';
 import { findNewerApis } from '@jumpy/scripts/testing/newerApis';
-import type { Rolldown } from 'vite';
+import { parseAst, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -131,6 +131,26 @@ describe('game page’s payload before the first jump, gzipped as built', () => 
         view,
       ).toEqual([]);
   });
+});
+
+/** Messages that a source reads as it is loaded, outside of functions. */
+function listEarlyMessages(source: string): string[] {
+  const visit = (node: unknown): string[] => {
+    if (typeof node !== 'object' || node === null) return [];
+    const { type, object, property } = node as Record<string, { name?: string } | string | undefined>;
+    if (typeof type === 'string' && type.includes('Function')) return [];
+    if (type === 'MemberExpression' && (object as { name?: string }).name === 'm')
+      return [`${(property as { name: string }).name} in ${path.relative(root, source)}`];
+    return Object.values(node).flatMap(visit);
+  };
+  return visit(parseAst(readFileSync(source, 'utf8'), { lang: 'ts' }));
+}
+
+test('the file that loads before the translations reads no message until it is called', () => {
+  const sources = modulesOf(scriptsOf([...getEntryFiles()])).filter((id) => /\/(?:apps|packages)\/[^?]*\.ts$/.test(id));
+  const withMessages = sources.filter((id) => readFileSync(id, 'utf8').includes("import * as m from '"));
+  expect(withMessages.length).toBeGreaterThan(3);
+  expect(withMessages.flatMap(listEarlyMessages)).toEqual([]);
 });
 
 /** Classes with a style rule of their own, regardless of their position in the document. */

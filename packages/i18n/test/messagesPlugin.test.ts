@@ -10,11 +10,11 @@ const SPANISH_HEAD = `import type { Translation } from '@jumpy/i18n/message';\ni
 
 const FILES: Readonly<Record<string, string>> = {
   'src/main.ts': `
-    import { setTranslations } from '@jumpy/i18n/message';
-    import * as m from './messages.ts';
-    export const { texts } = await import('./play/play.ts');
-    export const own = m.close();
-    export const translate = async () => setTranslations((await import('./es.ts')).default);
+import { setTranslations } from '@jumpy/i18n/message';
+import * as m from './messages.ts';
+export const { texts } = await import('./play/play.ts');
+export const own = () => m.close();
+export const translate = async () => setTranslations((await import('./es.ts')).default);
   `,
   'src/es.ts': `
     import close from './messages.es.ts';
@@ -31,7 +31,15 @@ const other = { m: { see: '' } };
   `,
   'src/play/messages.ts': `${SOURCE_HEAD}export const again = message('Play again');\nexport const left = message(\n  '{count, plural, one {# run} other {# runs}} left',\n);\nexport const free = message('Free');\nexport const see = richMessage('See <link>it</link>');\n`,
   'src/play/messages.es.ts': `${SPANISH_HEAD}export default {\n  again: 'Juega otra vez',\n  left: '{count, plural, one {Queda # partida} other {Quedan # partidas}}',\n  free: 'Libre',\n  see: 'Mira <link>esto</link>',\n} satisfies Translation<typeof source>;\n`,
+  'packages/rules/src/messages.ts': `${SOURCE_HEAD}export const hidden = message('Never shown');\n`,
+  'packages/rules/src/messages.es.ts': `${SPANISH_HEAD}export default {\n  hidden: 'Oculto',\n} satisfies Translation<typeof source>;\n`,
 };
+
+interface BuiltMain {
+  own(): string;
+  texts(): string[];
+  translate(): Promise<void>;
+}
 
 let root: string;
 
@@ -45,8 +53,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+const createPlugin = () => messagesPlugin(root, { packages: path.join(root, 'packages') });
+
 const transform = (file: string): string =>
-  messagesPlugin(root).transform.handler(FILES[file] ?? '', path.join(root, file))?.code ?? '';
+  createPlugin().transform.handler(FILES[file] ?? '', path.join(root, file))?.code ?? '';
 
 describe('without a build, as in tests', () => {
   test('compiles the messages of a file', () => {
@@ -62,8 +72,14 @@ describe('without a build, as in tests', () => {
     expect(transform('src/messages.ts')).toContain(`message(\`Free\`, '${messageId('src/messages.ts', 'free')}')`);
   });
 
+  test('tells the texts of packages from equal ones of the app', () => {
+    const id = messageId('packages/rules/src/messages.ts', 'hidden');
+    expect(transform('packages/rules/src/messages.es.ts')).toContain(`"${id}": \`Oculto\``);
+    expect(transform('src/messages.es.ts')).toContain(`"${messageId('src/messages.ts', 'unused')}": \`Nunca\``);
+  });
+
   test('leaves other sources alone, also those of the same name', () => {
-    const { handler } = messagesPlugin(root).transform;
+    const { handler } = createPlugin().transform;
     expect(transform('src/play/play.ts')).toBe('');
     expect(handler(`export const JOIN = 'join';\n`, path.join(root, 'src/room/messages.ts'))).toBeUndefined();
   });
@@ -72,7 +88,7 @@ describe('without a build, as in tests', () => {
 test('a build has each message in the part that shows it, and translations apart', async () => {
   const i18n = path.join(import.meta.dirname, '../src');
   const built = (await build({
-    ...{ root, configFile: false, logLevel: 'silent', plugins: [messagesPlugin(root)] },
+    ...{ root, configFile: false, logLevel: 'silent', plugins: [createPlugin()] },
     resolve: { alias: [{ find: /^@jumpy\/i18n\/(.*)$/, replacement: `${i18n}/$1.ts` }] },
     build: {
       ...{ write: false, minify: false, modulePreload: false, target: 'esnext' },
@@ -86,6 +102,13 @@ test('a build has each message in the part that shows it, and translations apart
   expect(codeOf('play')).toContain('`Play again`');
   expect(codeOf('es')).toContain('Juega otra vez');
   expect(codeOf('main') + codeOf('play')).not.toMatch(/Juega|Never shown/);
+
+  for (const { fileName, code } of chunks) writeFileSync(path.join(root, fileName), code);
+  const main = (await import(path.join(root, chunks.find(({ isEntry }) => isEntry)?.fileName ?? ''))) as BuiltMain;
+  expect(main.own()).toBe('Close');
+  await main.translate();
+  // Both were loaded before the translations.
+  expect([main.own(), main.texts().slice(0, 2)]).toEqual(['Cerrar', ['Juega otra vez', 'Queda 1 partida']]);
 });
 
 test('reads escaped characters', () => {

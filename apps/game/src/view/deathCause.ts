@@ -24,11 +24,12 @@ export interface DeathDetails {
   readonly shot?: Shot | undefined;
 }
 
-const FOE_NAMES: Readonly<Record<EnemyKind, string>> = {
-  walker: m.walker(),
-  flyer: m.bat(),
-  spitter: m.spitter(),
-  bumble: m.bumble(),
+/** Functions, since this module is loaded before the translations. */
+const FOE_NAMES: Readonly<Record<EnemyKind, () => string>> = {
+  walker: () => m.walker(),
+  flyer: () => m.bat(),
+  spitter: () => m.spitter(),
+  bumble: () => m.bumble(),
 };
 /** Marker radius of a shot and of spikes, in units. */
 const SHOT_RADIUS = 22;
@@ -48,7 +49,7 @@ const DEATH_EXPLAINERS: Readonly<Record<DeathCause, DeathExplainer>> = {
     const foe = findNearest(world, world.foes, (candidate) => centerOf(candidate, world.tick));
     if (foe === undefined) return { label: m.enemy() };
     const { x, y } = centerOf(foe, world.tick);
-    return { label: FOE_NAMES[foe.kind], foe, spot: { x: x / UNIT, y: y / UNIT, radius: FOE_RADII[foe.kind] } };
+    return { label: FOE_NAMES[foe.kind](), foe, spot: { x: x / UNIT, y: y / UNIT, radius: FOE_RADII[foe.kind] } };
   },
   shot(world, shots) {
     const shot = findNearest(world, shots, (candidate) => candidate);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileMessage, listArguments } from './compileMessage.ts';
 
@@ -83,12 +83,13 @@ function withHelpers(helpers: ReadonlySet<string>, code: string, pluralModule = 
 
 const hasNoArguments = (text: string): boolean => listArguments(text).length === 0;
 
-/** Texts of the source language that are translated in different ways in different places. */
-function findAmbiguousTexts(root: string): ReadonlySet<string> {
+/** The folder of the packages, whose texts any app may show. */
+const PACKAGES = path.resolve(import.meta.dirname, '../../..');
+
+/** Texts of the source language that the given files translate in different ways. */
+function findAmbiguousTexts(translationFiles: readonly string[]): ReadonlySet<string> {
   const translationsOf = new Map<string, Set<string>>();
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    if (entry.name !== 'messages.es.ts' || file.includes('node_modules')) continue;
+  for (const file of translationFiles) {
     const sources = readMessages(file.replace('.es.ts', '.ts'));
     for (const { name, text } of listMessages(readFileSync(file, 'utf8'), file)) {
       const source = sources.get(name)?.text ?? '';
@@ -98,18 +99,23 @@ function findAmbiguousTexts(root: string): ReadonlySet<string> {
   return new Set([...translationsOf].filter(([, translations]) => translations.size > 1).map(([source]) => source));
 }
 
+const listFiles = (folder: string, pattern: string): string[] =>
+  globSync(pattern, { cwd: folder }).map((file) => path.join(folder, file));
+
 const readMessages = (file: string): ReadonlyMap<string, DeclaredMessage> =>
   new Map(listMessages(readFileSync(file, 'utf8'), file).map((declared) => [declared.name, declared]));
 
-/** Compiles the messages of one app. */
+/** Compiles the messages of one app, those of packages included. */
 class MessageCompiler {
   readonly #root: string;
+  readonly #packages: string;
   readonly #owners = new Map<string, string>();
   #ambiguousTexts: ReadonlySet<string> | undefined;
 
   /** @param root Folder that message ids are relative to. */
-  constructor(root: string) {
+  constructor(root: string, packages: string) {
     this.#root = root;
+    this.#packages = packages;
   }
 
   /** Compiles a file of messages. */
@@ -137,8 +143,9 @@ class MessageCompiler {
   }
 
   /**
-   * Puts the messages that a source uses into it, since the bundler never divides a module: otherwise all messages of a
-   * folder would be loaded with the first. Messages without arguments become constants.
+   * Puts the messages that a source uses where it reads them, since the bundler never divides a module: otherwise all
+   * messages of a folder would be loaded with the first. A function that reads a message may be loaded before the
+   * translations.
    */
   inlineMessages(file: string, code: string): string {
     const found = NAMESPACE_IMPORT.exec(code);
@@ -147,7 +154,6 @@ class MessageCompiler {
     const messageFile = path.resolve(path.dirname(file), imported);
     const messages = readMessages(messageFile);
     const helpers = new Set<string>();
-    const declarations = new Map<string, string>();
     const inlined = code.replace(statement, '').replaceAll(MEMBER, (member, name: string, call: string | undefined) => {
       const declared = messages.get(name);
       if (!declared) throw new Error(`${file} uses ${member}, which is no message.`);
@@ -155,10 +161,9 @@ class MessageCompiler {
       if (isConstant && call === undefined) throw new Error(`${file} has to call ${member}.`);
       const kind = isConstant ? 'constant' : declared.kind;
       helpers.add(kind);
-      declarations.set(name, `const m$${name} = ${this.#call(messageFile, declared, `${kind}$`, helpers)};`);
-      return isConstant ? `m$${name}` : `m$${name}${call ?? ''}`;
+      return `${this.#call(messageFile, declared, `${kind}$`, helpers)}${isConstant ? '' : (call ?? '')}`;
     });
-    return withHelpers(helpers, `${[...declarations.values()].join('\n')}\n${inlined}`);
+    return withHelpers(helpers, inlined);
   }
 
   #call(file: string, declared: DeclaredMessage, kind: string, helpers: Set<string>): string {
@@ -168,7 +173,10 @@ class MessageCompiler {
 
   /** Id of a message, or `undefined` if its text identifies it. */
   #findId(file: string, { name, text }: DeclaredMessage): string | undefined {
-    this.#ambiguousTexts ??= findAmbiguousTexts(path.join(this.#root, 'src'));
+    this.#ambiguousTexts ??= findAmbiguousTexts([
+      ...listFiles(this.#root, 'src/**/messages.es.ts'),
+      ...listFiles(this.#packages, '*/src/**/messages.es.ts'),
+    ]);
     if (hasNoArguments(text) && !this.#ambiguousTexts.has(text)) return undefined;
     const relative = path.relative(this.#root, file).replaceAll('\\', '/').replace('.es.ts', '.ts');
     const id = messageId(relative, name);
@@ -190,9 +198,10 @@ function compileText(text: string, helpers: Set<string>): string {
  * Compiles the messages of `messages.ts` files and of their translations to strings and functions, so that no parser
  * reaches the browser. In a build, each source gets the messages it uses.
  * @param root Folder of the app, with its sources in `src`.
+ * @param packages Folder of the packages that the app may use.
  */
-export function messagesPlugin(root: string): VitePlugin {
-  const compiler = new MessageCompiler(root);
+export function messagesPlugin(root: string, { packages = PACKAGES } = {}): VitePlugin {
+  const compiler = new MessageCompiler(root, packages);
   let isBuild = false;
   return {
     name: 'messages',
