@@ -206,7 +206,7 @@ shopJourney(
     await player.openGame();
     await player.playForPoints();
     await expect(player.summary.getByText('Replay verified')).toBeVisible(SLOW);
-    await expect(player.summary.getByText('Character bonus')).toBeVisible(SLOW);
+    await expect(page.getByText('Character bonus')).toBeVisible(SLOW);
 
     await player.open('/home');
     await wallet.open();
@@ -225,6 +225,6 @@ shopJourney(
     await player.openGame();
     await player.playForPoints();
     await expect(player.summary.getByText('Replay verified')).toBeVisible(SLOW);
-    await expect(player.summary.getByText('Character bonus')).toHaveCount(0);
+    await expect(page.getByText('Character bonus')).toHaveCount(0);
   },
 );

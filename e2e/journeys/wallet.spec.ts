@@ -18,6 +18,7 @@ phoneJourney(
 
     await player.openGame();
     await player.playForPoints();
+    await player.openDetails();
     await expect(player.summary.getByText('Successfully recorded stats on chain')).toBeVisible(SLOW);
     await player.summary.getByRole('link', { name: 'Home' }).click();
 

@@ -63,6 +63,11 @@ export class PlayerDriver {
     return this.page.getByRole('dialog', { name: 'Game over' });
   }
 
+  /** Opens the details of a phone's summary. */
+  openDetails(): Promise<void> {
+    return this.summary.getByText('Details', { exact: true }).click();
+  }
+
   open(path = '/'): Promise<unknown> {
     return this.page.goto(this.#product.url + path);
   }

@@ -71,7 +71,10 @@ describe('the daily course', () => {
     harness.sendFromGame(gameComplete({ runId: runIdOf(1), mode: 'daily' }));
     await expectText('BEST TODAY!');
     await expectText('Today 1 of 2');
-    expect(document.querySelector('a[href="/daily"]')).not.toBeNull();
+    const today = document.querySelector('a[href="/daily"]');
+    expect(today?.textContent).toBe('Today');
+    expect(today?.closest('div')?.querySelector('ul')?.getAttribute('aria-label')).toBe('What’s next');
+    expect(document.querySelector('[role="dialog"] a[href="/home"]')?.textContent).toBe('Home');
     expect(document.querySelector(`a[href="/run/${runIdOf(1)}"]`)?.textContent).toBe('Watch');
     // The button ignores early presses that were meant for the game, so retry.
     await waitUntil(() => {

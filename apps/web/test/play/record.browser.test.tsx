@@ -35,6 +35,7 @@ let harness: PlayHarness;
 let wallet: FakeWalletClient;
 
 const getRecordLine = () => document.querySelector<HTMLElement>('[data-testid=record]');
+const openRecord = () => page.getByText('On-chain record', { exact: true }).click();
 const getStatuses = () =>
   harness.sentMessages('TRANSACTION_STATUS').map(({ data: { status, message } }) => [status, message]);
 const getSends = () => wallet.calls.filter(({ method }) => method === 'send');
@@ -127,6 +128,8 @@ test('CHAIN-09 GAME-51 offers test MON when the balance is too low for a record,
   await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('skipped'));
   await waitUntil(() => expect(getStatuses().at(-1)).toEqual(['low_balance', 'Skipped due to low balance']));
   expect(getRecordLine()?.textContent).toContain('Only the optional on-chain record is skipped. Your run counts.');
+  await page.getByText('Details', { exact: true }).click();
+  await openRecord();
   await expect.element(page.getByRole('button', { name: 'Get test MON' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(getSends()).toEqual([]);
@@ -135,7 +138,7 @@ test('CHAIN-09 GAME-51 offers test MON when the balance is too low for a record,
   await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('done'));
 });
 
-test('CHAIN-08 GAME-51 says what was skipped without a wallet, and that it is optional', async () => {
+test('CHAIN-08 GAME-51 says on request what was skipped without a wallet, and that it is optional', async () => {
   wallet.set({ status: 'has_wallet_linked', canSignHere: false });
   await mount();
   await play();
@@ -143,6 +146,9 @@ test('CHAIN-08 GAME-51 says what was skipped without a wallet, and that it is op
   expect(getRecordLine()?.textContent).toBe(
     'Skipped due to wallet issuesOnly the optional on-chain record is skipped. Your run counts.Try again',
   );
+  expect(getRecordLine()?.checkVisibility()).toBe(false);
+  await openRecord();
+  expect(getRecordLine()?.checkVisibility()).toBe(true);
   expect(getStatuses().at(-1)).toEqual(['partial', 'Skipped due to wallet issues']);
 });
 
@@ -165,6 +171,7 @@ test('GAME-56 shows an unreachable wallet next to the field and the waiting reco
   );
   await page.viewport(390, 844);
   await waitUntil(() => expect(document.querySelectorAll('aside')).toHaveLength(0));
+  await page.getByText('Details', { exact: true }).click();
   await expect.element(page.getByText(text)).toBeVisible();
 });
 

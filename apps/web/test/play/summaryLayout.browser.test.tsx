@@ -33,6 +33,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 const LOW = { ...READY_WALLET.balance, lastKnownWei: 20_000_000_000_000_000n };
 const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"][aria-label="Game over"]');
 const box = (selector: string): DOMRect => dialog()?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+const getRecord = (): Element | null => document.querySelector('[data-testid=record]');
 let harness: PlayHarness;
 let api: StubApi;
 
@@ -76,7 +77,7 @@ async function end(width: number, height: number): Promise<void> {
   harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
   harness.sendFromGame(gameComplete());
   await waitUntil(() => expect(dialog()?.dataset['state']).toBe('counted'));
-  await waitUntil(() => expect(dialog()?.querySelector('[data-testid=record]')?.textContent).toContain('Get test MON'));
+  await waitUntil(() => expect(getRecord()?.textContent).toContain('Get test MON'));
 }
 
 const SIZES = [
@@ -114,15 +115,49 @@ test.each(SIZES)('at %i by %i the next goals and "Play again" are fully in view'
   }
 });
 
-test('the rays of a new best are behind the stat boxes', async () => {
+test('the rays of a new best are behind its XP', async () => {
   await end(390, 844);
-  const { x, y, width } = box('dl > div');
-  const stack = document.elementsFromPoint(x + width / 2, y + 8);
-  const well = stack.findIndex((element) => element.closest('dl'));
-  expect(well).toBe(0);
+  const { x, y, width } = box('[class*="xpPanel"]');
+  const isXp = (element: Element): boolean => element.closest('[class*="xpPanel"]') !== null;
+  expect(document.elementsFromPoint(x + width / 2, y + 8).findIndex(isXp)).toBe(0);
   const rays = dialog()?.querySelector<HTMLElement>('[class*="rays"]');
   if (!rays) throw new Error('There are no rays.');
   rays.style.pointerEvents = 'auto';
   const lit = document.elementsFromPoint(x + width / 2, y + 8);
-  expect(lit.indexOf(rays)).toBeGreaterThan(lit.findIndex((element) => element.closest('dl')));
+  expect(lit.indexOf(rays)).toBeGreaterThan(lit.findIndex(isXp));
+});
+
+const SECONDARY_TEXTS = ['Jumps', 'Time', 'Run finished', 'Character bonus', 'Saved, and on the board!', 'Ended in'];
+const isShown = (text: string): boolean =>
+  [...document.querySelectorAll('main *')].some(
+    (element) =>
+      element.textContent?.trim().startsWith(text) && element.checkVisibility({ contentVisibilityAuto: true }),
+  );
+
+test.each([
+  [360, 740],
+  [390, 844],
+] as const)(
+  'at %i by %i a counted run fits without a scroll, and the details open on request',
+  async (width, height) => {
+    await end(width, height);
+    await waitUntil(() => expect(dialog()?.scrollHeight).toBe(dialog()?.clientHeight));
+    for (const text of ['NEW BEST!', 'Replay verified', 'You stomped'])
+      expect([text, isShown(text)]).toEqual([text, true]);
+    for (const text of SECONDARY_TEXTS) expect([text, isShown(text)]).toEqual([text, false]);
+    await page.getByText('Details', { exact: true }).click();
+    for (const text of SECONDARY_TEXTS) expect([text, isShown(text)]).toEqual([text, true]);
+    expect(isShown('Skipped due to')).toBe(false);
+    await page.getByText('On-chain record', { exact: true }).click();
+    expect(isShown('Skipped due to low balance')).toBe(true);
+  },
+);
+
+test('on wide screens the details are beside the game, without a switch', async () => {
+  await end(1_440, 900);
+  for (const text of SECONDARY_TEXTS) expect([text, isShown(text)]).toEqual([text, true]);
+  await expect.element(page.getByText('Details', { exact: true })).not.toBeInTheDocument();
+  const details = document.querySelector('aside[aria-label="This run"] dl')?.getBoundingClientRect();
+  expect(details?.right).toBeLessThanOrEqual(dialog()?.getBoundingClientRect().left ?? 0);
+  expect(isShown('Skipped due to')).toBe(false);
 });

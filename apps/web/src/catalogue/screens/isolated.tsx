@@ -1,16 +1,19 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import type { SummaryData } from '../../features/play/playReducer.ts';
+import { INITIAL_PLAY, type SummaryData } from '../../features/play/playReducer.ts';
 import { makePublicId, makeRow } from '../../fixtures/answers.ts';
 import { LONG_NAME, RTL_NAME } from '../sampleNames.ts';
 import type { State, ScreenStates } from '../state.ts';
 import { createQueryClient } from '../../data/queryClient.ts';
 import { useSession } from '../../data/session.ts';
 import { ErrorScreen } from '../../features/error/ErrorScreen.tsx';
+import { LazySummaryDetails } from '../../features/play/lazyParts.tsx';
+import { RunBackdrop } from '../../features/play/RunBackdrop.tsx';
 import { RunSummary } from '../../features/play/RunSummary.tsx';
+import { RivalPanel, RunPanel } from '../../features/play/SidePanels.tsx';
 import { findNextToBeat } from '../../features/play/scoreToBeat.ts';
 import { ShareRunButton } from '../../features/share/ShareRunButton.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
@@ -91,6 +94,11 @@ export const summaryStates: ScreenStates = {
     claim: { ...RUN_STATS, ...MAX_RUN_STATS, mode: 'solo', runId: undefined },
     state: { name: 'counted', run: settledRun({ ...MAX_RUN_STATS, best: MAX_RUN_STATS.score }, 9_000_000, 10_000_000) },
   }),
+  // Wide screens have no such switch.
+  details: summaryState(
+    { revival: { price: '0.1' }, ...countedRun({}) },
+    { afterRender: () => document.querySelector('summary')?.click() },
+  ),
   'large-letters': summaryState(countedRun({}), { textScale: 2 }),
 };
 
@@ -105,10 +113,19 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
   const isWide = useMediaQuery('(min-width: 1100px)');
   const { ready } = useSession();
   if (!ready) return null;
+  const { claim: figures } = summary;
+  const details = (
+    <Suspense>
+      <LazySummaryDetails summary={summary} notice={undefined} fundingAction={null} />
+    </Suspense>
+  );
   const next = findNextToBeat(ROWS, { score: bestScore(summary), total: 500, limit: 3 });
   return (
     <main className={play.screen} data-wide={isWide}>
-      <div />
+      {isWide ? <RunBackdrop level={figures.level} /> : null}
+      {isWide ? (
+        <RunPanel productName="Jumpy" figures={figures} xp={0} best={0} mode={summary.mode} details={details} />
+      ) : null}
       <section className={play.field} aria-label="Game">
         <RunSummary
           summary={summary}
@@ -116,10 +133,18 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
           next={next}
           onPlayAgain={noop}
           renderShare={(run) => <ShareRunButton run={run} />}
-          notice={undefined}
-          fundingAction={null}
+          details={isWide ? undefined : details}
         />
       </section>
+      {isWide ? (
+        <RivalPanel
+          mode={summary.mode}
+          play={{ ...INITIAL_PLAY, ghost: summary.ghost, summary }}
+          own={{ name: 'Moonbean', avatarUrl: '/api/avatars/900', score: figures.score }}
+          next={next}
+          notice={undefined}
+        />
+      ) : null}
     </main>
   );
 }

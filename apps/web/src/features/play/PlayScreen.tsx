@@ -38,7 +38,7 @@ import styles from './PlayScreen.module.css';
 import type { PlaySession } from './playSession.ts';
 import { UNREACHABLE_CODE } from './runStartFlow.ts';
 import { type PlayState, parsePlayState, toRunRequest } from './playState.ts';
-import { loadSummaryChunk, loadRaceChunk } from './lazyParts.tsx';
+import { LazySummaryDetails, loadSummaryChunk, loadRaceChunk } from './lazyParts.tsx';
 import { RivalPanel, RunPanel } from './SidePanels.tsx';
 import { RunBackdrop } from './RunBackdrop.tsx';
 import { RunSummary } from './RunSummary.tsx';
@@ -129,6 +129,12 @@ function GameView({
   const page = useGameFrame(frame, { session, play });
   const isWaiting = !play.loading && !play.ticket;
   useGameScreenGuards({ frame, isCovered: summary !== undefined, isWaiting, onStart: onPlayAgain });
+  const details =
+    summary && isSummaryDue ? (
+      <Suspense>
+        <LazySummaryDetails summary={summary} notice={notice} fundingAction={fundingAction} />
+      </Suspense>
+    ) : undefined;
 
   return (
     <main className={styles.screen} data-mode={gameMode} data-wide={isWide}>
@@ -143,6 +149,7 @@ function GameView({
           xp={mode === 'race' ? undefined : getCurrentXp(play)}
           best={best}
           mode={mode}
+          details={details}
         />
       ) : null}
       <section className={styles.field} aria-label={m.game()}>
@@ -157,8 +164,7 @@ function GameView({
             next={findRivals(Math.max(best, summary.claim.score))}
             onPlayAgain={onPlayAgain}
             renderShare={renderShare}
-            notice={notice}
-            fundingAction={fundingAction}
+            details={isWide ? undefined : details}
           />
         ) : null}
       </section>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { progressToBestText, GOAL_TEXT, progressToBest, type NextToBeat } from './scoreToBeat.ts';
 import type { RunFigures, PlayScreenState } from './playReducer.ts';
 import { LazyGhostPanel, LazyReportRival } from './lazyParts.tsx';
@@ -23,8 +24,14 @@ import screen from './PlayScreen.module.css';
 import styles from './SidePanels.module.css';
 import * as m from './messages.ts';
 
+interface RunPanelProps extends ComponentProps<typeof CurrentRunPanel> {
+  productName: string;
+  /** Details of the ended run, in place of its figures. */
+  details: ElementChildren | undefined;
+}
+
 /** Side panel of wide screens with the current run's figures. */
-export function RunPanel({ productName, ...run }: ComponentProps<typeof CurrentRunPanel> & { productName: string }) {
+export function RunPanel({ productName, details, ...run }: RunPanelProps) {
   return (
     <aside className={screen.side} aria-label={m.thisRun()}>
       <header className={screen.top}>
@@ -33,8 +40,16 @@ export function RunPanel({ productName, ...run }: ComponentProps<typeof CurrentR
         </Link>
         <div className={screen.lent} ref={setCelebrationPortal} />
       </header>
-      <CurrentRunPanel {...run} />
-      <KeyboardHelp />
+      {details === undefined ? (
+        <>
+          <CurrentRunPanel {...run} />
+          <KeyboardHelp />
+        </>
+      ) : (
+        <Panel title={m.thisRunTitle()} className={styles.panel}>
+          {details}
+        </Panel>
+      )}
     </aside>
   );
 }

@@ -79,21 +79,12 @@ export function SummaryActions({ summary, onPlayAgain, renderShare }: Props) {
       >
         {mode === 'race' ? m.raceAgain() : m.playAgain()}
       </Button>
-      <div className={styles.more}>
+      <div className={styles.others}>
         {state.name === 'refused' ? null : <WatchButton summary={summary} />}
         {state.name === 'refused' ? null : <ShareButton summary={summary} share={renderShare} />}
-        {mode === 'daily' ? (
-          <ButtonLink to="/daily" size="small" icon="calendar">
-            {m.today()}
-          </ButtonLink>
-        ) : null}
-        {mode === 'daily' ? (
-          <ButtonLink to="/home" size="small" icon="home" aria-label={m.home()} />
-        ) : (
-          <ButtonLink to="/home" size="small" icon="home">
-            {m.home()}
-          </ButtonLink>
-        )}
+        <ButtonLink to="/home" size="small" icon="home">
+          {m.home()}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -26,7 +26,10 @@ const MAX_COST = {
 /** Explains what skipping the record means, next to the skip message. */
 const SKIPPED_TEXT = m.recordSkipped();
 
-/** Status of the on-chain record in one line; nobody has to wait for it. The transaction is one tap away. */
+/**
+ * Status of the on-chain record in one line; nobody has to wait for it. What was skipped and the transaction are one tap
+ * away.
+ */
 export function SummaryChainRecord({
   runId,
   notice,
@@ -49,7 +52,7 @@ export function SummaryChainRecord({
   const isLow = report.status === 'low_balance' && isGateClosed('recording', { lastKnownWei, terms: MAX_COST });
   const waitsForWallet = waitText !== undefined && notice === 'wallet_not_found';
   const note = phase === 'skipped' ? SKIPPED_TEXT : waitsForWallet ? BALANCE_NOTICE_TEXT[notice] : undefined;
-  return (
+  const record = (
     <div className={styles.record} data-face={phase} data-testid="record">
       <span className={styles.sign}>
         <Icon name={PHASE_ICONS[phase]} size={18} weight={3.2} />
@@ -82,5 +85,17 @@ export function SummaryChainRecord({
         </a>
       ) : null}
     </div>
+  );
+  // A skipped record is optional, so it is shown on request only.
+  if (phase !== 'skipped') return record;
+  return (
+    <details className={styles.skipped}>
+      <summary>
+        <Icon name="info" size={18} />
+        {m.onChainRecord()}
+        <Icon name="downArrow" size={16} />
+      </summary>
+      {record}
+    </details>
   );
 }

@@ -6,11 +6,11 @@ import { PanelTitle } from '../../ui/Panel.tsx';
 import { useCountUp } from '../../runs/useCountUp.ts';
 import { Crown } from './Crown.tsx';
 import { TabularNumber } from './TabularNumber.tsx';
-import { LazySummaryLocation, LazyLightRays } from './lazyParts.tsx';
+import { LazyLightRays } from './lazyParts.tsx';
 import type { SummaryData } from './playReducer.ts';
 import styles from './RunSummary.module.css';
 import { getRankChange } from './summaryView.ts';
-import { headlineText, isTriumph, revivalText, todayRankText } from './summaryText.ts';
+import { headlineText, isTriumph, todayRankText } from './summaryText.ts';
 import * as m from './messages.ts';
 
 /** Widths used in `TabularNumber.module.css`, in em. */
@@ -39,7 +39,7 @@ function getStateBadge(state: SummaryData['state']): keyof typeof STATE_BADGES {
   return state.run.unseen?.counted === false ? 'kept' : state.run.witness;
 }
 
-/** Status chips of the run: verification, rank, revive. */
+/** Status chips of the run: verification and rank. */
 function SummaryBadges({ summary }: { summary: SummaryData }) {
   const { state } = summary;
   const chip = STATE_BADGES[getStateBadge(state)];
@@ -50,22 +50,7 @@ function SummaryBadges({ summary }: { summary: SummaryData }) {
         {chip.text}
       </span>
       <SummaryRank summary={summary} />
-      <RevivalBadge summary={summary} />
     </div>
-  );
-}
-
-/** Heart chip of a revived run. */
-function RevivalBadge({ summary }: { summary: SummaryData }) {
-  const text = revivalText(summary);
-  if (text === undefined) return null;
-  return (
-    <span className={styles.chip} data-testid="revival">
-      <span className={styles.heart}>
-        <Icon name="heart" size={18} />
-      </span>
-      {text}
-    </span>
   );
 }
 
@@ -127,9 +112,6 @@ export function SummaryHeader({ summary }: { summary: SummaryData }) {
         </span>
         <TabularNumber value={displayedScore} />
       </p>
-      <Suspense>
-        <LazySummaryLocation claim={summary.claim} />
-      </Suspense>
       <SummaryBadges summary={summary} />
     </header>
   );

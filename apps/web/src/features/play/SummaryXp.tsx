@@ -3,7 +3,7 @@ import { formatGrouped, formatXp } from '@jumpy/domain/formatNumber';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { usePlayer } from '../../data/session.ts';
-import { Panel, InsetBox } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { LevelRing } from '../../ui/LevelRing.tsx';
 import { COUNT_UP_MS } from '../../runs/countUp.ts';
 import { getEarnedXp } from '../../runs/earnedXp.ts';
@@ -11,7 +11,7 @@ import { useCountUp } from '../../runs/useCountUp.ts';
 import { TabularNumber } from './TabularNumber.tsx';
 import type { SummaryData } from './playReducer.ts';
 import styles from './RunSummary.module.css';
-import { estimateXp, toXpLines } from './summaryView.ts';
+import { estimateXp } from './summaryView.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { overlays } from '../../stores/overlays.ts';
 import * as m from './messages.ts';
@@ -29,7 +29,6 @@ function EarnedXp({ run }: { run: SettledRun }) {
   });
   const { level, progressXP, requiredXP } = levelProgress(totalXp);
   const levelUp = level > run.xp.before.level;
-  const lines = toXpLines(run);
   const { publicId } = usePlayer();
   return (
     <>
@@ -66,15 +65,7 @@ function EarnedXp({ run }: { run: SettledRun }) {
           onClick={() => overlays.set({ ledger: { publicId, number: 'xp' } })}
         />
       </div>
-      <InsetBox className={styles.lines}>
-        {lines.map(({ text, xp, bonus }) => (
-          <p key={text}>
-            <span>{text}</span>
-            <b data-bonus={bonus}>+{formatGrouped(xp)}</b>
-          </p>
-        ))}
-        {noXpText(run) ? <p>{noXpText(run)}</p> : null}
-      </InsetBox>
+      {noXpText(run) ? <p className={styles.noXp}>{noXpText(run)}</p> : null}
     </>
   );
 }
@@ -99,7 +90,7 @@ function ExpectedXp({ xp, sure }: { xp: number; sure: boolean }) {
   );
 }
 
-/** Panel with XP and level, and the run's status below. */
+/** Panel with XP and level, and below what else there is to know. */
 export function SummaryXp({
   summary,
   rate,

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 /** Lazy parts of a race, loaded at its start, when the server is known to be reachable. */
 export const loadRaceChunk = () => import('./raceChunk.tsx');
 
-/** Lazy parts of the summary: praise, place and on-chain record. Loaded during the first run. */
+/** Lazy parts of the summary: praise and details. Loaded during the first run. */
 export const loadSummaryChunk = () => import('./summaryChunk.tsx');
 
 /** A lazy component with a substitute for a chunk that fails to load. */
@@ -27,14 +27,11 @@ export const LazyConfettiBurst = lazyOr(async () => (await loadSummaryChunk()).C
 
 export const LazyLightRays = lazyOr(async () => (await loadSummaryChunk()).LightRays, Nothing);
 
-/** If the chunk fails, the summary shows only the figures. */
+/** If the chunk fails, the summary shows no praise. */
 export const LazySummaryHighlights = lazyOr(async () => (await loadSummaryChunk()).SummaryHighlights, Nothing);
 
-/** If the chunk fails, the summary omits where the run ended. */
-export const LazySummaryLocation = lazyOr(async () => (await loadSummaryChunk()).SummaryLocation, Nothing);
-
-/** If the chunk fails, the record is still created. */
-export const LazySummaryChainRecord = lazyOr(async () => (await loadSummaryChunk()).SummaryChainRecord, Nothing);
+/** If the chunk fails, the summary has no details; the on-chain record is still created. */
+export const LazySummaryDetails = lazyOr(async () => (await loadSummaryChunk()).SummaryDetails, Nothing);
 
 /** If the chunk fails, names cannot be reported from here. */
 export const LazyReportRival = lazyOr(async () => (await loadSummaryChunk()).ReportButton, Nothing);

@@ -62,6 +62,8 @@ export default {
   playAgain: 'Jugar otra vez',
   tryAgain: 'Reintentar',
   opensExplorer: 'en el explorador, se abre en otra pestaña',
+  details: 'Detalles',
+  onChainRecord: 'Registro en la cadena',
   recordSkipped: 'Solo se omite el registro opcional en la cadena. Tu partida cuenta.',
   transaction: 'La transacción',
   checkingReplay: 'Verificando tu repetición',

@@ -1,6 +1,5 @@
 import { listRunHighlights, type RunTotals } from '@jumpy/domain/runHighlights';
 import { MODE_RULES } from '@jumpy/domain/modes';
-import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { biomeName } from '../../data/runText.ts';
@@ -8,14 +7,13 @@ import { usePlayer } from '../../data/session.ts';
 import { statsQuery } from '../../data/stats.ts';
 import { storeRunRecords } from '../../runs/runRecords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { SummaryData } from './playReducer.ts';
 import styles from './RunSummary.module.css';
 import * as m from './messages.ts';
 
 export { ReportButton } from '../../names/ReportButton.tsx';
 export { ConfettiBurst, LightRays } from './NewBestEffects.tsx';
-export { SummaryChainRecord } from './SummaryChainRecord.tsx';
+export { SummaryDetails } from './SummaryDetails.tsx';
 
 /** Collects what the run achieved, from the game page's figures. */
 function toRunTotals({ claim, marks }: SummaryData): RunTotals {
@@ -48,19 +46,5 @@ export function SummaryHighlights({ summary }: { summary: SummaryData }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Where the run ended: biome and height, with a skull; hidden for won runs. */
-export function SummaryLocation({ claim: { level, metres, cause } }: Pick<SummaryData, 'claim'>) {
-  if (cause === 'summit') return null;
-  return (
-    <p className={styles.endedAt} data-testid="ended-at">
-      <Icon name="skull" size={18} />
-      <span>
-        <VisuallyHidden>{m.endedIn()} </VisuallyHidden>
-        <span>{`${biomeName(level)}${metres === undefined ? '' : ` · ${formatGrouped(metres)} m`}`}</span>
-      </span>
-    </p>
   );
 }
