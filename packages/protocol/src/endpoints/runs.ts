@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { runAttestationEndpoint, RunAttestationBody } from '../http/chain.ts';
 import { historyEndpoint } from '../http/history.ts';
+import { practiceRunEndpoint, PracticeRunBody } from '../http/practice.ts';
 import { replaysEndpoint, ReplaysQuery, runEndpoint, RunParams, runPreviewEndpoint } from '../http/replays.ts';
 import { ResumeRunBody, resumeRunEndpoint, resumableRunEndpoint, ResumableRunParams } from '../http/resume.ts';
 import { reviveEndpoint, ReviveBody, revivesEndpoint, reviveTermsEndpoint } from '../http/revives.ts';
@@ -84,6 +85,14 @@ export const runEndpoints = {
       maxBodyBytes: MAX_RUN_BODY_BYTES,
     },
   ),
+  practice: defineEndpoint(practiceRunEndpoint, {
+    access: 'player',
+    limit: 'run',
+    tag: 'runs',
+    summary: 'Sends a whole practice run, which opens play and counts for nothing else',
+    body: PracticeRunBody,
+    maxBodyBytes: MAX_RUN_BODY_BYTES,
+  }),
   history: defineEndpoint(historyEndpoint, {
     access: 'player',
     limit: 'read',

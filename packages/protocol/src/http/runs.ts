@@ -7,6 +7,11 @@ import type { Endpoint } from '../endpoint.ts';
 /** Maximum length of a deflated replay in base64 characters. */
 export const MAX_REPLAY_LENGTH = 43_000;
 
+/** A replay as sent: deflate-raw, base64. */
+export const Replay = z
+  .string()
+  .check(z.minLength(1), z.maxLength(MAX_REPLAY_LENGTH), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+
 /** Modes available over HTTP; rooms issue their own tickets, practice needs none. */
 export const TICKET_MODES = ['solo', 'daily', 'race'] as const;
 export type TicketMode = (typeof TICKET_MODES)[number];
@@ -190,7 +195,7 @@ export const SessionScoreBody = z.object({
   runId: PublicId,
   /** Leg of the run, counted from 0. */
   leg: z.optional(Count),
-  replay: z.string().check(z.minLength(1), z.maxLength(MAX_REPLAY_LENGTH), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  replay: Replay,
 });
 export type SessionScoreBody = z.infer<typeof SessionScoreBody>;
 

@@ -57,9 +57,18 @@ export const playerStore = {
     return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   },
 
-  async hasPlayed(db: Kysely<DatabaseSchema>, id: string): Promise<boolean> {
+  async hasCountedRun(db: Kysely<DatabaseSchema>, id: string): Promise<boolean> {
     const query = db.selectFrom('gameStats').select('userId').where('userId', '=', id).where('totalGames', '>', 0);
     return (await query.executeTakeFirst()) !== undefined;
+  },
+
+  async setPracticed(db: Kysely<DatabaseSchema>, { id, now }: { id: string; now: Date }): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ hasPracticed: true, updatedAt: now })
+      .where('id', '=', id)
+      .where('hasPracticed', '=', false)
+      .execute();
   },
 
   /** Finds the owner of an active wallet; addresses are stored in lowercase. */

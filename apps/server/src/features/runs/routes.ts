@@ -18,6 +18,7 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { PlayerStatsCache } from '../stats/playerStatsCache.ts';
 import type { LiveSimulations, SimulatedRunState } from './liveSimulation/liveSimulations.ts';
 import type { Simulator } from './replays/simulator.ts';
+import { creditPractice } from './practice/creditPractice.ts';
 import { assertCanContinue, startSession } from './sessions/sessions.ts';
 import { processSubmittedRun } from './settlement/processSubmittedRun.ts';
 import { assertCurrentResume, getOwnTicket } from './tickets/getOwnTicket.ts';
@@ -109,6 +110,11 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
     },
     { validatorCompiler: compileScoreBody },
   );
+
+  registerEndpoint(app, runEndpoints.practice, async (request) => {
+    await creditPractice({ ...context, simulator }, { userId: getPlayer(request).id, replay: request.body.replay });
+    return { success: true as const };
+  });
 };
 
 type CompileRoute = Omit<Parameters<typeof validatorCompiler>[0], 'schema'>;

@@ -51,6 +51,8 @@ export interface UsersTable {
   zoneChangedAt: ColumnType<Date | null, Date | null | undefined>;
   /** When onboarding was completed; null before. */
   onboardedAt: ColumnType<Date | null, Date | null | undefined>;
+  /** Whether the server has simulated a whole practice run of the player. */
+  hasPracticed: Generated<boolean>;
   /** When the number of credited invites last increased. */
   inviteCountAt: ColumnType<Date | null, Date | null | undefined>;
   avatarRefreshedAt: Date | null;

@@ -1,6 +1,8 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { CollectionResponse, EquipResponse } from '@jumpy/protocol/http/characters';
 import { StartSessionResponse } from '@jumpy/protocol/http/runs';
+import { playRun } from '@jumpy/sim/bots/playRun';
+import { SKILLS } from '@jumpy/sim/bots/skill';
 import { encodeAbiParameters, encodeFunctionData, getAbiItem, toEventSelector } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +13,7 @@ import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { linkWallet } from '../revives/linkWallet.ts';
+import { packReplay } from '../runs/playedRun.ts';
 import { shopKeeper } from '../shop/shopKeeper.ts';
 
 type Call = Parameters<typeof encodeFunctionData<typeof jumpyArmyAbi>>[0];
@@ -151,6 +154,15 @@ describe('HOME-14 PLAUS-23 the character gate', () => {
     await keeper.mint(account, { id });
     await follow();
     expect(await start(page)).toMatchObject(refusal);
+  });
+
+  test('HOME-13 is opened by a whole practice run that the server has simulated', async () => {
+    const { page } = await join();
+    await readShop(page);
+    expect(await start(page)).toMatchObject(refusal);
+    const { replay } = playRun({ seed: '0'.repeat(32), mode: 'practice', skill: SKILLS.beginner });
+    expect((await page.post('/api/practice-run', { replay: packReplay(replay) })).status).toBe(200);
+    (await start(page)).as(StartSessionResponse);
   });
 
   test('is open for players with past games, regardless of the minted flag', async () => {

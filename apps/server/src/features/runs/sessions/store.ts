@@ -6,6 +6,7 @@ export interface PlayerEligibility {
   suspended: boolean;
   onboardingDone: boolean;
   leaving: boolean;
+  /** Has a counted run, or practiced. */
   hasPlayed: boolean;
   ownsCharacter: boolean;
   /** Whether characters are on sale and their ownership was read from the chain. */
@@ -16,7 +17,13 @@ export async function readPlayerEligibility(db: Kysely<DatabaseSchema>, userId: 
   const row = await db
     .selectFrom('users')
     .leftJoin('gameStats', 'gameStats.discordId', 'users.discordId')
-    .select(['users.suspendedAt', 'users.onboardedAt', 'users.deletionAt', 'gameStats.totalGames'])
+    .select([
+      'users.suspendedAt',
+      'users.onboardedAt',
+      'users.deletionAt',
+      'users.hasPracticed',
+      'gameStats.totalGames',
+    ])
     .select([
       sql<boolean>`owns_character(users.id)`.as('ownsCharacter'),
       sql<boolean>`sells_characters()`.as('sellsCharacters'),
@@ -27,7 +34,7 @@ export async function readPlayerEligibility(db: Kysely<DatabaseSchema>, userId: 
     suspended: (row?.suspendedAt ?? null) !== null,
     onboardingDone: (row?.onboardedAt ?? null) !== null,
     leaving: (row?.deletionAt ?? null) !== null,
-    hasPlayed: (row?.totalGames ?? 0) > 0,
+    hasPlayed: (row?.hasPracticed ?? false) || (row?.totalGames ?? 0) > 0,
     ownsCharacter: row?.ownsCharacter ?? false,
     sellsCharacters: row?.sellsCharacters ?? false,
   };

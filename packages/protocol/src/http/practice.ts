@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { Replay } from './runs.ts';
+import { SuccessResponse } from './successResponse.ts';
+
+/** A practice run of this device, as the game page stored it. */
+export const PracticeRunBody = z.object({ replay: Replay });
+
+/** Proves that the player has practiced: the server simulates the run, and nothing of it counts (HOME-13). */
+export const practiceRunEndpoint: Endpoint<typeof SuccessResponse, { body: typeof PracticeRunBody }> = {
+  method: 'POST',
+  path: 'practice-run',
+  response: SuccessResponse,
+};
