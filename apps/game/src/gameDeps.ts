@@ -1,11 +1,11 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
-import type { XpPointRate } from '@jumpy/domain/xp';
 import type { DevicePlatform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { Input } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 import type { Host } from './host/host.ts';
 import type { FrameCallback } from './loop/frameLoop.ts';
+import type { SignInOffer } from './run/fetchSignInOffer.ts';
 import type { Preferences } from './settings/preferences.ts';
 
 /** External dependencies of the game. */
@@ -20,8 +20,8 @@ export interface GameDeps {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Repeats the lessons; practice only. */
   readonly repeatsLessons?: boolean;
-  /** XP per point of the high score, as reported by the server; practice only. */
-  readonly xpRate?: () => Promise<XpPointRate | undefined>;
+  /** What a sign-in would bring, as reported by the server; practice only. */
+  readonly signInOffer?: () => Promise<SignInOffer | undefined>;
   /** Used only for dust and stars, never for gameplay. */
   readonly random: () => number;
   /** Integrity signals of this page, collected before the first run. */

@@ -90,9 +90,9 @@ async function main(): Promise<void> {
     platform,
     securityFlags,
     repeatsLessons: options.repeatsLessons && !embedded,
-    xpRate: () =>
-      import('./run/fetchXpRate.ts').then(
-        ({ fetchXpRate }) => fetchXpRate(window),
+    signInOffer: () =>
+      import('./run/fetchSignInOffer.ts').then(
+        ({ fetchSignInOffer }) => fetchSignInOffer(window),
         () => undefined,
       ),
   };
@@ -186,14 +186,15 @@ function createLoadError(text: string): HTMLElement {
   return createElement('main', { class: 'scrim' }, panel);
 }
 
-async function loadPracticeHost({ seed, ghostRunId }: UrlOptions): Promise<Host> {
+async function loadPracticeHost({ seed, ghostRunId, startsNow }: UrlOptions): Promise<Host> {
   const goHome = (): void => window.location.assign('/');
-  const practiceHost = createPracticeHost({ crypto, storage: localStorage, seed, goHome });
+  const practiceHost = createPracticeHost({ crypto, storage: localStorage, seed, startsNow, goHome });
   if (ghostRunId === undefined) return practiceHost;
   const { createGhostHost } = await import('./ghost/ghostHost.ts');
   return createGhostHost({
     practiceHost,
     runId: ghostRunId,
+    crypto,
     storage: localStorage,
     fetch: (path) => window.fetch(path),
   });

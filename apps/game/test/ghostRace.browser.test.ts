@@ -99,10 +99,23 @@ interface GhostResponse {
   readonly state?: string;
   readonly simVersion?: number;
   readonly fails?: boolean;
+  /** Answer of the route of the run; 404 by default. */
+  readonly run?: object;
+}
+
+/** Public facts of Luna's run. */
+function makePublicRun(score: number): object {
+  return {
+    ...{ runId: RUN_ID, mode: 'daily', score, jumps: 1, enemies: 0, level: 1, ticks: 500, cause: 'fall' },
+    ...{ simVersion: SIM_VERSION, witness: 'live', witnessReason: null, revived: false, look: 'jumpy' },
+    ...{ playedAt: 1_763_640_000_000, courseDate: '2026-11-20', heights: [], levelTicks: [500] },
+    player: { publicId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e60', username: 'Luna', avatarUrl: '/a.png', level: 3 },
+    ...{ isOwn: false, rank: null, beatenBy: 0, replayOpensAt: 1_763_700_000_000 },
+  };
 }
 
 /** Practice against a ghost, with a server that has only the two routes. */
-function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false }: GhostResponse): Host {
+function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false, run }: GhostResponse): Host {
   const memory = createMemory();
   const open = state === 'open';
   const replays = [
@@ -117,10 +130,11 @@ function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false }: 
   const fetch = (path: string): Promise<Response> => {
     if (fails) return Promise.reject(new TypeError('Failed to fetch'));
     if (path === `/api/replays?runs=${RUN_ID}`) return Promise.resolve(Response.json({ success: true, replays }));
+    if (run && path === `/api/runs/${RUN_ID}`) return Promise.resolve(Response.json({ success: true, run }));
     return Promise.resolve(Response.json({ success: false }, { status: 404 }));
   };
   const practice = createPracticeHost({ crypto, storage: memory, seed: undefined, goHome: () => undefined });
-  return createGhostHost({ practiceHost: practice, runId: RUN_ID, fetch, storage: memory });
+  return createGhostHost({ practiceHost: practice, runId: RUN_ID, crypto, fetch, storage: memory });
 }
 
 test('anyone can practice against a run on its course without an account', async () => {
@@ -129,6 +143,20 @@ test('anyone can practice against a run on its course without an account', async
   await startRace();
   await waitUntil(() => expect(textOf('.race')).toBe('±0Ghost'), LONG_WAIT);
   expect(textOf('.note')).toBe('');
+});
+
+test('a visitor races the score of a run whose course is still closed, on a course of their own', async () => {
+  game = openGame({
+    host: ghostHost({ state: 'closed', run: makePublicRun(3) }),
+    frameSource: quickFrames,
+    bot: createBotPlayer('beginner'),
+  });
+  await waitUntil(() => expect(textOf('.rival')).toBe('Race Luna: 3 to beat'));
+  await userEvent.keyboard(' ');
+  await waitUntil(() => expect(textOf('.race')).toMatch(/Luna$/), LONG_WAIT);
+  await waitUntil(() => expect(textOf('.is-race')).toContain('To beat'), LONG_WAIT);
+  expect(textOf('.is-race')).toMatch(/Luna/);
+  expect(textOf('.is-race')).toContain('Sign in to make runs like this count');
 });
 
 test.each([

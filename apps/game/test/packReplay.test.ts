@@ -3,7 +3,7 @@ import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { decodeReplay, encodeReplay } from '@jumpy/sim/replay';
 import { describe, expect, it } from 'vitest';
-import { packReplay, deflateStored } from '../src/host/shellHost.ts';
+import { packReplay, deflateStored } from '../src/run/packReplay.ts';
 
 describe('packed replay', () => {
   it('is small, and the server decodes it to the run that was played', async () => {

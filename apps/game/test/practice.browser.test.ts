@@ -1,7 +1,13 @@
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { unpackReplay } from '@jumpy/protocol/unpackReplay';
+import { getInput } from '@jumpy/sim/input';
+import { decodeReplay } from '@jumpy/sim/replay';
+import { simulate } from '@jumpy/sim/simulate';
 import { createBotPlayer } from '../src/botPlayer.ts';
+import { createPracticeHost } from '../src/host/practiceHost.ts';
+import { startPlayableRun } from '../src/run/playableRun.ts';
 import { createOwnFrames, quickFrames, steady } from './support/frames.ts';
 import { createMemory, openGame, SHORT_SCORE, SHORT_SEED, findVisible, textOf } from './support/gamePage.ts';
 
@@ -49,8 +55,14 @@ test('practice suggests signing in after three runs and shows what the run would
   const memory = createMemory();
   memory.setItem('jumpy.practice.runs', '2');
   const { frames, draw } = createOwnFrames();
-  const xpRate = async () => '2' as const;
-  game = openGame({ seed: SHORT_SEED, storage: memory, frameSource: frames, xpRate, bot: createBotPlayer('beginner') });
+  const signInOffer = async () => ({ xpRate: '2', path: '/api/auth/discord/start' }) as const;
+  game = openGame({
+    seed: SHORT_SEED,
+    storage: memory,
+    frameSource: frames,
+    signInOffer,
+    bot: createBotPlayer('beginner'),
+  });
   await userEvent.keyboard(' ');
   for (let batch = 0; batch < 240 && findVisible('.is-over') === undefined; batch += 1) await draw(steady(15, 0.25));
   const [score, jumps] = [textOf('.final'), document.querySelectorAll('.well b')[1]?.textContent].map((text) =>
@@ -58,8 +70,84 @@ test('practice suggests signing in after three runs and shows what the run would
   );
   const earned = 10 + (jumps ?? 0) + 2 * (score ?? 0);
   expect(textOf('.invites').replace(',', '')).toContain(`your first run like this earns ${earned} XP.`);
-  expect(document.querySelector('.is-over a')?.getAttribute('href')).toBe('/login');
+  const link = document.querySelector('.is-over a');
+  expect(link?.textContent).toBe('Sign in to make runs like this count');
+  expect(link?.getAttribute('href')).toBe('/api/auth/discord/start');
   expect(memory.entries.get('jumpy.practice.runs')).toBe('3');
+});
+
+test('GAME-01 starts the first run by itself when the press that opened the page asked for it', async () => {
+  const host = createPracticeHost({
+    crypto,
+    storage: createMemory(),
+    seed: SHORT_SEED,
+    startsNow: true,
+    goHome: () => undefined,
+  });
+  game = openGame({ host });
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
+  expect(findVisible('.start')).toBeUndefined();
+});
+
+test('HOME-13 keeps the replay of the first whole run for the sign-in, and only that', async () => {
+  const memory = createMemory();
+  game = openGame({ seed: SHORT_SEED, storage: memory, frameSource: quickFrames, bot: createBotPlayer('beginner') });
+  await userEvent.keyboard(' ');
+  await waitUntil(() => expect(findVisible('.is-over')).toBeDefined(), LONG_WAIT);
+  await waitUntil(() => expect(memory.entries.get('jumpy.practice.run')).toBeDefined());
+  const kept = memory.entries.get('jumpy.practice.run') ?? '';
+  const { bytes } = await unpackReplay(kept);
+  const replay = decodeReplay(bytes);
+  expect(replay.mode).toBe('practice');
+  expect(simulate(replay)).toMatchObject({ over: true, score: SHORT_SCORE, ticks: replay.lengthTicks });
+
+  memory.setItem('jumpy.practice.run', 'the first');
+  await userEvent.keyboard('{Enter}');
+  await waitUntil(() => expect(findVisible('.is-over')).toBeUndefined());
+  await waitUntil(() => expect(findVisible('.is-over')).toBeDefined(), LONG_WAIT);
+  expect(memory.entries.get('jumpy.practice.run')).toBe('the first');
+});
+
+test('HOME-13 a run that its player leaves is not kept', async () => {
+  const memory = createMemory();
+  const host = createPracticeHost({ crypto, storage: memory, seed: SHORT_SEED, goHome: () => undefined });
+  const run = startPlayableRun(
+    { runId: null, mode: 'practice', seed: SHORT_SEED, hiScoreBefore: 0 },
+    { onEvent: () => undefined, onCheckpoint: () => undefined },
+  );
+  run.play(getInput(0, false));
+  await host.finishRun(run, { frames: 1, longFrames: 0, input: undefined, platform: 'mobile' }, 'quit');
+  expect(memory.entries.get('jumpy.practice.run')).toBeUndefined();
+});
+
+test('offers a player who is signed in the way home instead of a sign-in', async () => {
+  const memory = createMemory();
+  memory.setItem('isLoggedIn', 'true');
+  memory.setItem('jumpy.practice.runs', '2');
+  let homes = 0;
+  game = openGame({
+    seed: SHORT_SEED,
+    storage: memory,
+    frameSource: quickFrames,
+    bot: createBotPlayer('beginner'),
+    goHome: () => (homes += 1),
+  });
+  await userEvent.keyboard(' ');
+  await waitUntil(() => expect(findVisible('.is-over')).toBeDefined(), LONG_WAIT);
+  expect(textOf('.is-over')).not.toContain('Sign in');
+  await page.getByRole('button', { name: 'Home' }).click();
+  expect(homes).toBe(1);
+});
+
+test('tells a visitor with a room link that signing in joins the race', async () => {
+  sessionStorage.setItem('jumpy_wanted_room', '?room=123456');
+  try {
+    game = openGame({ seed: SHORT_SEED, frameSource: quickFrames, bot: createBotPlayer('beginner') });
+    await userEvent.keyboard(' ');
+    await waitUntil(() => expect(textOf('.is-over')).toContain('Sign in to join your friend’s race'), LONG_WAIT);
+  } finally {
+    sessionStorage.removeItem('jumpy_wanted_room');
+  }
 });
 
 test('a pause hides the world, counts 3, 2, 1 and explains why it is refused', async () => {

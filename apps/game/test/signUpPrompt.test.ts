@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateFirstRunXp, shouldPromptSignUp } from '../src/run/signUpPrompt.ts';
 import { countPracticeRun } from '../src/run/countPracticeRun.ts';
-import { fetchXpRate } from '../src/run/fetchXpRate.ts';
+import { fetchSignInOffer } from '../src/run/fetchSignInOffer.ts';
 
 const answering = (status: number, body: unknown) => ({
   fetch: async () => new Response(JSON.stringify(body), { status }),
@@ -36,10 +36,18 @@ describe('sign-up prompt in practice', () => {
     expect([countPracticeRun(shut), countPracticeRun(shut)]).toEqual([1, 1]);
   });
 
-  it('returns no rate instead of a wrong one when the server gives none', async () => {
-    expect(await fetchXpRate(answering(200, { xpPerPoint: '0.1', more: 1 }))).toBe('0.1');
-    expect(await fetchXpRate(answering(200, { xpPerPoint: '7' }))).toBeUndefined();
-    expect(await fetchXpRate(answering(503, {}))).toBeUndefined();
-    expect(await fetchXpRate({ fetch: () => Promise.reject(new TypeError('offline')) })).toBeUndefined();
+  it('offers the server’s sign-in at once, except with a provider that only the login screen can open', async () => {
+    const config = { xpPerPoint: '0.1', loginPath: '/api/auth/discord/start', more: 1 };
+    const wallet = { keyringUrl: '', privyAppId: null };
+    const offerOf = (provider: string) =>
+      fetchSignInOffer(answering(200, { ...config, wallet: { ...wallet, provider } }));
+    expect(await offerOf('keyring')).toEqual({ xpRate: '0.1', path: '/api/auth/discord/start' });
+    expect(await offerOf('privy')).toEqual({ xpRate: '0.1', path: undefined });
+  });
+
+  it('offers nothing instead of something wrong when the server gives none', async () => {
+    expect(await fetchSignInOffer(answering(200, { xpPerPoint: '7' }))).toBeUndefined();
+    expect(await fetchSignInOffer(answering(503, {}))).toBeUndefined();
+    expect(await fetchSignInOffer({ fetch: () => Promise.reject(new TypeError('offline')) })).toBeUndefined();
   });
 });

@@ -10,3 +10,15 @@ export const SETTINGS_KEY = 'jumpy.settings';
  * @example localStorage.getItem(ABANDONED_RUN_KEY_PREFIX + runId) // '{"type":"GAME_COMPLETE",…}'
  */
 export const ABANDONED_RUN_KEY_PREFIX = 'jumpy.leftRun.';
+
+/**
+ * Key of local storage that is `true` while a player is signed in. It decides what is painted, never access.
+ * @example localStorage.getItem(LOGGED_IN_KEY) === 'true'
+ */
+export const LOGGED_IN_KEY = 'isLoggedIn';
+
+/**
+ * Key of session storage with the query string of a room link, until its room is joined.
+ * @example sessionStorage.getItem(WANTED_ROOM_KEY) // '?room=123456'
+ */
+export const WANTED_ROOM_KEY = 'jumpy_wanted_room';

@@ -54,10 +54,13 @@ export function createReplayGhost(run: OpenedRun): ReplayGhost {
   };
 }
 
+/** Who has taken the lead. */
+export type LeadChange = 'passed' | 'wasPassed';
+
 /** Tracks who is ahead. A lead that flips back between two landings is not reported. */
 export interface LeadTracker {
   /** Call after every tick; returns a value when the lead has changed. */
-  update(tick: number, difference: number): 'passed' | 'wasPassed' | undefined;
+  update(tick: number, difference: number): LeadChange | undefined;
 }
 
 /** A new lead must last this long. */

@@ -3,7 +3,9 @@ import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Host, HostListener } from '../host/host.ts';
+import { createRandomSeed } from '../host/practiceHost.ts';
 import { openGivenRun } from '../run/openRun.ts';
+import type { ScoreTarget } from '../run/playableRun.ts';
 import { loadPracticeBest } from '@jumpy/protocol/practiceBest';
 import { RACE_ERROR_TEXTS } from './raceErrors.ts';
 import * as m from './messages.ts';
@@ -12,8 +14,14 @@ export interface GhostHostDeps {
   /** Host for practice without a ghost; also the fallback if the ghost cannot be loaded. */
   readonly practiceHost: Host;
   readonly runId: string;
+  readonly crypto: Pick<Crypto, 'getRandomValues'>;
   readonly fetch: (path: string) => Promise<Response>;
   readonly storage: Pick<Storage, 'getItem'>;
+}
+
+/** A run whose course is closed until its day is over: raced by its score alone. */
+interface ClosedRun {
+  readonly target: ScoreTarget;
 }
 
 interface GhostCourse {
@@ -23,9 +31,9 @@ interface GhostCourse {
 }
 
 /** Practice host that races the ghost of a run on its course. Needs no account. */
-export function createGhostHost({ practiceHost, runId, fetch, storage }: GhostHostDeps): Host {
+export function createGhostHost({ practiceHost, runId, crypto, fetch, storage }: GhostHostDeps): Host {
   let listener: HostListener | undefined;
-  let course: Promise<GhostCourse | string> | undefined;
+  let course: Promise<GhostCourse | ClosedRun | string> | undefined;
   let isAlone = false;
 
   return {
@@ -34,7 +42,7 @@ export function createGhostHost({ practiceHost, runId, fetch, storage }: GhostHo
       listener = toListener;
       course = fetchGhostCourse(runId, fetch);
       void course.then((found) => {
-        if (typeof found !== 'string') toListener.onRival(found.ghost);
+        if (typeof found !== 'string') toListener.onRival('target' in found ? found.target : found.ghost);
       });
       practiceHost.open(toListener);
     },
@@ -46,26 +54,40 @@ export function createGhostHost({ practiceHost, runId, fetch, storage }: GhostHo
           isAlone = true;
           return listener?.onRefused({ error: found, code: 'no_ghost', retryLabel: m.playWithoutGhost() });
         }
-        const { ghost, seed, simVersion } = found;
         const hiScoreBefore = loadPracticeBest(storage);
+        if ('target' in found)
+          return listener?.onTicket({
+            runId: null,
+            mode: 'practice',
+            seed: createRandomSeed(crypto),
+            hiScoreBefore,
+            target: found.target,
+          });
+        const { ghost, seed, simVersion } = found;
         return listener?.onTicket({ runId: null, mode: 'practice', seed, simVersion, hiScoreBefore, ghost });
       });
     },
   };
 }
 
-async function fetchGhostCourse(runId: string, fetch: GhostHostDeps['fetch']): Promise<GhostCourse | string> {
+async function fetchGhostCourse(
+  runId: string,
+  fetch: GhostHostDeps['fetch'],
+): Promise<GhostCourse | ClosedRun | string> {
   try {
-    const name = fetchGhostName(runId, fetch);
+    const run = fetchPublicRun(runId, fetch);
     const address = endpointPath(replaysEndpoint, { query: { runs: runId } });
     const response = replaysEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
     const [found] = response.replays;
     if (found === undefined) return RACE_ERROR_TEXTS.unknown;
     const { state, simVersion, replay, claim } = found;
+    const target = await run;
+    if (state === 'closed' && target) return { target };
     if (state !== 'open') return RACE_ERROR_TEXTS[state];
     if (replay === null || simVersion === null || claim === null) return RACE_ERROR_TEXTS.damaged;
     if (simVersion > SIM_VERSION) return RACE_ERROR_TEXTS.outdatedPage;
-    const ghost: PlaybackRun = { runId, ...(await name), score: claim.score, simVersion, replay };
+    const named = target ?? { name: m.ghost(), isOwn: false };
+    const ghost: PlaybackRun = { runId, ...named, score: claim.score, simVersion, replay };
     const opened = await openGivenRun(ghost);
     return typeof opened === 'string' ? RACE_ERROR_TEXTS.damaged : { ghost, seed: opened.replay.seed, simVersion };
   } catch {
@@ -73,16 +95,13 @@ async function fetchGhostCourse(runId: string, fetch: GhostHostDeps['fetch']): P
   }
 }
 
-/** Fetches the player's name of the run; optional, since a race works without it. */
-async function fetchGhostName(
-  runId: string,
-  fetch: GhostHostDeps['fetch'],
-): Promise<Pick<PlaybackRun, 'name' | 'isOwn'>> {
+/** Fetches whose run it is; optional, since a race with a ghost works without it. */
+async function fetchPublicRun(runId: string, fetch: GhostHostDeps['fetch']): Promise<ScoreTarget | undefined> {
   try {
     const address = endpointPath(runEndpoint, { params: { runId } });
     const { run } = runEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
-    return { name: run.player.username, isOwn: run.isOwn };
+    return { name: run.player.username, score: run.score, isOwn: run.isOwn };
   } catch {
-    return { name: m.ghost(), isOwn: false };
+    return undefined;
   }
 }

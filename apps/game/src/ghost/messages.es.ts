@@ -18,6 +18,7 @@ export default {
   soCloseTitle: 'CASI, CASI',
   nextTimeTitle: 'SERÁ LA PRÓXIMA',
   you: 'Tú',
+  toBeat: 'A superar',
   gap: 'Margen',
   practiceEarnsNoXp: 'La práctica no da XP.',
   raceAgain: 'Otra carrera',

@@ -16,6 +16,7 @@ export const tieTitle = message('A TIE');
 export const soCloseTitle = message('SO CLOSE');
 export const nextTimeTitle = message('NEXT TIME');
 export const you = message('You');
+export const toBeat = message('To beat');
 export const gap = message('Gap');
 export const practiceEarnsNoXp = message('Practice runs don’t earn XP.');
 export const raceAgain = message('Race again');

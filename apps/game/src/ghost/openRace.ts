@@ -7,7 +7,8 @@ import { formatThousands } from '../page/formatThousands.ts';
 import { createFinalScore, createSignInLink, createStatTiles } from '../page/resultElements.ts';
 import type { SheetContent } from '../page/sheet.ts';
 import { openGivenRun } from '../run/openRun.ts';
-import { createLeadTracker, createReplayGhost } from './ghost.ts';
+import type { ScoreTarget } from '../run/playableRun.ts';
+import { createLeadTracker, createReplayGhost, type LeadChange } from './ghost.ts';
 import { createGhostFigure } from './ghostFigure.ts';
 import type { GhostRace } from './ghostRace.ts';
 import { RACE_ERROR_TEXTS } from './raceErrors.ts';
@@ -20,31 +21,67 @@ const CLOSE_FINISH_RATIO = 0.9;
 export interface GhostRaceDeps {
   readonly hud: Pick<Hud, 'showMessage' | 'root'>;
   readonly audio: Pick<AudioEngine, 'play'>;
-  readonly ghost: PlaybackRun;
+  /** A run is raced by its ghost, a score alone. */
+  readonly rival: PlaybackRun | ScoreTarget;
   /** Seed and simulation version of the course being raced. */
   readonly seed: string;
   readonly simVersion: number;
 }
 
 /** Prepares a race; returns an error text if it is impossible. */
-export async function openGhostRace({
-  hud,
-  audio,
-  ghost: given,
-  seed,
-  simVersion,
-}: GhostRaceDeps): Promise<GhostRace | string> {
+export async function openGhostRace({ rival, ...deps }: GhostRaceDeps): Promise<GhostRace | string> {
+  return 'replay' in rival ? openReplayRace(rival, deps) : openScoreRace(rival, deps);
+}
+
+/** Race against a score on a course of one's own. */
+function openScoreRace(target: ScoreTarget, deps: Pick<GhostRaceDeps, 'hud' | 'audio'>): GhostRace {
+  const { names, chip, reportLead } = createRaceParts(target, deps);
+  let hasPassed = false;
+  return {
+    update({ score }) {
+      if (hasPassed || score <= target.score) return;
+      hasPassed = true;
+      reportLead('passed');
+    },
+    render: ({ score }) => chip.show(score - target.score),
+    createOverScreen: (end) => createRaceOverScreen({ ...end, rivalScore: target.score, names }),
+    stop: () => chip.root.remove(),
+  };
+}
+
+/** What both kinds of race show during the run. */
+function createRaceParts(rival: ScoreTarget, { hud, audio }: Pick<GhostRaceDeps, 'hud' | 'audio'>) {
+  const names = rival.isOwn
+    ? { name: m.yourGhost(), inText: m.yourGhostInText(), label: m.ghost() }
+    : { name: rival.name, inText: rival.name, label: 'replay' in rival ? m.ghost() : m.toBeat() };
+  const chip = createRaceChip(names.name);
+  // Placed next to the combo chip, so that phones need two rows rather than three.
+  hud.root.querySelector('.chips')?.firstElementChild?.after(chip.root);
+  return {
+    names,
+    chip,
+    reportLead(change: LeadChange) {
+      chip.animate();
+      hud.showMessage(change === 'passed' ? m.youPassed({ name: names.inText }) : m.passedYou({ name: names.name }));
+      if (change === 'passed') audio.play('pickup', { semitones: 5 });
+    },
+  };
+}
+
+async function openReplayRace(
+  given: PlaybackRun,
+  { hud, audio, seed, simVersion }: Omit<GhostRaceDeps, 'rival'>,
+): Promise<GhostRace | string> {
   const opened = await openGivenRun(given);
   if (opened === 'version') return RACE_ERROR_TEXTS.outdatedPage;
   if (typeof opened === 'string') return RACE_ERROR_TEXTS.damaged;
   // The ghost's seed covers only the part that it climbed.
   const isSameCourse = opened.simulation.version === simVersion && seed.startsWith(opened.replay.seed);
   if (!isSameCourse) return RACE_ERROR_TEXTS.elsewhere;
-  const name = given.isOwn ? m.yourGhost() : given.name;
-  const nameInText = given.isOwn ? m.yourGhostInText() : given.name;
   const ghost = createReplayGhost(opened);
   const lead = createLeadTracker();
-  const chip = createRaceChip(name);
+  const { names, chip, reportLead } = createRaceParts(given, { hud, audio });
+  const { name } = names;
   let playerY = 0;
   let hasEnded = false;
   const figure = createGhostFigure({
@@ -55,8 +92,6 @@ export async function openGhostRace({
     playerY: () => playerY,
   });
   chip.show(0);
-  // Placed next to the combo chip, so that phones need two rows rather than three.
-  hud.root.querySelector('.chips')?.firstElementChild?.after(chip.root);
 
   return {
     companion: figure,
@@ -64,60 +99,52 @@ export async function openGhostRace({
       ghost.advanceTo(world.tick);
       playerY = world.player.y;
       const change = lead.update(world.tick, world.score - ghost.world.score);
-      if (change !== undefined) {
-        chip.animate();
-        hud.showMessage(change === 'passed' ? m.youPassed({ name: nameInText }) : m.passedYou({ name }));
-        if (change === 'passed') audio.play('pickup', { semitones: 5 });
-      }
+      if (change !== undefined) reportLead(change);
       if (!ghost.hasEnded || hasEnded) return;
       hasEnded = true;
       if (change === undefined && !world.over)
         hud.showMessage(m.ghostEnded({ name, score: formatThousands(ghost.world.score) }));
     },
     render: ({ score }) => chip.show(score - ghost.world.score),
-    createOverScreen: ({ score, onAgain, onHome }) =>
-      createRaceOverScreen({ score, ghostScore: given.score, ghostName: nameInText, onRetry: onAgain, onHome }),
+    createOverScreen: (end) => createRaceOverScreen({ ...end, rivalScore: given.score, names }),
     stop: () => chip.root.remove(),
   };
 }
 
-interface RaceOverOptions {
-  readonly score: number;
-  readonly ghostScore: number;
-  readonly ghostName: string;
-  readonly onRetry: () => void;
-  readonly onHome: () => void;
-}
+type RaceOverOptions = Parameters<GhostRace['createOverScreen']>[0] & {
+  readonly rivalScore: number;
+  readonly names: { readonly inText: string; readonly label: string };
+};
 
 /** Game-over screen of a practice race, with winner and margin. */
-function createRaceOverScreen({ score, ghostScore, ghostName, onRetry, onHome }: RaceOverOptions): SheetContent {
-  const difference = score - ghostScore;
+function createRaceOverScreen({ score, rivalScore, names, signIn, onAgain, onHome }: RaceOverOptions): SheetContent {
+  const difference = score - rivalScore;
   const won = difference > 0;
   const text = won
-    ? m.wonBy({ name: ghostName, difference: formatThousands(difference) })
+    ? m.wonBy({ name: names.inText, difference: formatThousands(difference) })
     : difference === 0
-      ? m.tiedWith({ name: ghostName })
-      : m.lostBy({ name: ghostName, difference: formatThousands(-difference) });
+      ? m.tiedWith({ name: names.inText })
+      : m.lostBy({ name: names.inText, difference: formatThousands(-difference) });
   return {
     name: 'race',
     title: won
       ? m.wonTitle()
       : difference === 0
         ? m.tieTitle()
-        : score >= ghostScore * CLOSE_FINISH_RATIO
+        : score >= rivalScore * CLOSE_FINISH_RATIO
           ? m.soCloseTitle()
           : m.nextTimeTitle(),
     pose: won ? 'win' : difference === 0 ? 'idle' : 'hurt',
     body: [
       ...createFinalScore(score, { isBest: won }),
       createElement('p', { class: 'strong', text }),
-      createStatTiles([score, m.you()], [ghostScore, m.ghost()], [differenceText(difference), m.gap()]),
+      createStatTiles([score, m.you()], [rivalScore, names.label], [differenceText(difference), m.gap()]),
       createElement('p', { text: m.practiceEarnsNoXp() }),
     ],
     actions: [
-      createTextButton(m.raceAgain(), onRetry, { variant: 'lime', size: 'big' }),
+      createTextButton(m.raceAgain(), onAgain, { variant: 'lime', size: 'big' }),
       createTextButton(m.home(), onHome, { icon: 'home' }),
-      createSignInLink(),
+      ...(signIn ? [createSignInLink(signIn)] : []),
     ],
   };
 }

@@ -1,10 +1,10 @@
-import type { PlaybackRun, DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
+import type { DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
 import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
 import type { CheckpointKind, SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { SaveStatus } from '../account/accountStatusLine.ts';
 import type { PacingData } from '../pacing/pacing.ts';
 import type { ShellReviveTerms } from '../revive/reviveTerms.ts';
-import type { PlayableRun, RunSeed } from '../run/playableRun.ts';
+import type { PlayableRun, RunSeed, ScoreTarget } from '../run/playableRun.ts';
 import type { LeaveReason } from '../run/runResult.ts';
 
 /** Client-side metrics of a run; seen only by reviewers. */
@@ -29,9 +29,6 @@ export interface RunRequestRefusal {
   readonly code: string;
   readonly retryLabel?: string;
 }
-
-/** Opponent to race, with the score to beat. */
-export type RivalSummary = Pick<PlaybackRun, 'name' | 'score' | 'isOwn'>;
 
 /** Payment status of a revive. */
 export type RevivePaymentUpdate = Extract<ShellToGameMessage, { type: 'REVIVE_PAYMENT_STATUS' }>['data'];
@@ -67,7 +64,7 @@ export interface HostListener {
   onCharacter(look: string): void;
   onBestScore(best: number): void;
   /** Opponent of the next run, sent before it begins. */
-  onRival(rival: RivalSummary): void;
+  onRival(rival: ScoreTarget): void;
   /** Pacing data for the next runs. */
   onPacing(update: PacingData): void;
   onXpGained(gained: number): void;

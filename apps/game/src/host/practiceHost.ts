@@ -1,4 +1,5 @@
 import { savePracticeBest, loadPracticeBest } from '@jumpy/protocol/practiceBest';
+import { loadPracticeRun, storePracticeRun } from '@jumpy/protocol/practiceRun';
 import type { PlayableRun } from '../run/playableRun.ts';
 import type { Host, HostListener } from './host.ts';
 
@@ -7,11 +8,13 @@ export interface PracticeHostDeps {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Fixed course to practice on repeatedly. */
   readonly seed: string | undefined;
+  /** Whether the first run starts without a press: the press that opened the page counts. */
+  readonly startsNow?: boolean;
   readonly goHome: () => void;
 }
 
-/** Host without a shell: creates runs locally, earns nothing, and stores the best in this browser only. */
-export function createPracticeHost({ crypto, storage, seed, goHome }: PracticeHostDeps): Host {
+/** Host without a shell: creates runs locally, earns nothing, and stores the best and the first run in this browser only. */
+export function createPracticeHost({ crypto, storage, seed, startsNow, goHome }: PracticeHostDeps): Host {
   let listener: HostListener | undefined;
   const saveBest = ({ ticket, world }: PlayableRun): void => {
     if (world.score > ticket.hiScoreBefore) savePracticeBest(storage, world.score);
@@ -21,6 +24,7 @@ export function createPracticeHost({ crypto, storage, seed, goHome }: PracticeHo
     open(next) {
       listener = next;
       listener.onBestScore(loadPracticeBest(storage));
+      if (startsNow) listener.onRestartRequested();
     },
     requestRun() {
       const hiScoreBefore = loadPracticeBest(storage);
@@ -28,17 +32,25 @@ export function createPracticeHost({ crypto, storage, seed, goHome }: PracticeHo
     },
     sendCheckpoint: () => undefined,
     reportProgress: () => undefined,
-    finishRun(run) {
+    async finishRun(run) {
       saveBest(run);
-      return Promise.resolve();
+      // Only a run that ended by itself proves that its player has tried the game.
+      if (run.world.over && loadPracticeRun(storage) === undefined) await keepReplay(run, storage);
     },
     persistRun: saveBest,
     goHome,
   };
 }
 
+/** Keeps the replay for the sign-in (HOME-13). If its code cannot be loaded, the next run is kept. */
+async function keepReplay(run: PlayableRun, storage: Pick<Storage, 'setItem'>): Promise<void> {
+  const encoded = run.encode();
+  const loaded = await import('../run/packReplay.ts').catch(() => undefined);
+  if (loaded) storePracticeRun(storage, await loaded.packReplay(encoded));
+}
+
 /** Random seed for practice; real runs get theirs from the server. */
-function createRandomSeed(crypto: Pick<Crypto, 'getRandomValues'>): string {
+export function createRandomSeed(crypto: Pick<Crypto, 'getRandomValues'>): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

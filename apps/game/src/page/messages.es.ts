@@ -29,8 +29,6 @@ export default {
   turnSoundOff: 'Desactivar sonido',
   newBest: '¡Nuevo récord!',
   points: '{score} puntos',
-  signInToCount: 'Inicia sesión y tus partidas contarán',
-  signIn: 'Iniciar sesión',
   readyWhenYouAre: 'Cuando quieras, seguimos.',
   pausedWhileAway: 'Te fuiste un momento y pausamos.',
   deviceStuttered: 'Tu dispositivo se trabó y pausamos.',

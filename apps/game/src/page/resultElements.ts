@@ -21,19 +21,24 @@ export function createStatTiles(...figures: readonly (readonly [figure: number |
   return createElement('div', { class: 'wells' }, ...figures.map(well));
 }
 
-const LOGIN_LINK = { href: '/login', target: '_top' } as const;
+/** Where and how a practice run leads to an account. */
+export interface SignInLink {
+  /** Starts the sign-in, or opens the login screen. */
+  readonly path: string;
+  readonly text: string;
+}
 
 /** Sign-in link for a run that earned nothing. */
-export function createSignInLink(): HTMLElement {
-  return createElement('a', { class: 'link', ...LOGIN_LINK, text: m.signInToCount() });
+export function createSignInLink({ path, text }: SignInLink): HTMLElement {
+  return createElement('a', { class: 'link', href: path, target: '_top', text });
 }
 
 /** Sign-in button, shown if the run would have earned something. */
-export function createSignInButton(): HTMLElement {
+export function createSignInButton({ path, text }: SignInLink): HTMLElement {
   return createElement(
     'a',
-    { class: 'btn plain', ...LOGIN_LINK },
+    { class: 'btn plain', href: path, target: '_top' },
     createIcon('user', 22),
-    createElement('span', { text: m.signIn() }),
+    createElement('span', { text }),
   );
 }

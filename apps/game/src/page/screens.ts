@@ -3,7 +3,13 @@ import type { PauseReason } from '../pause/pauseFlow.ts';
 import { createTextButton } from './button.ts';
 import { createDeathLocation } from './deathLocation.ts';
 import { createElement } from './element.ts';
-import { createFinalScore, createSignInButton, createSignInLink, createStatTiles } from './resultElements.ts';
+import {
+  createFinalScore,
+  createSignInButton,
+  createSignInLink,
+  createStatTiles,
+  type SignInLink,
+} from './resultElements.ts';
 import type { SheetContent } from './sheet.ts';
 import './screens.css';
 import * as m from './messages.ts';
@@ -135,12 +141,28 @@ export interface GameOverOptions {
    * invited.
    */
   readonly invitation: { readonly xp: number | undefined } | undefined;
+  /** Undefined for a player who is signed in. */
+  readonly signIn: SignInLink | undefined;
   readonly onRestart: () => void;
+  readonly onHome: () => void;
 }
 
 /** Game-over screen of a practice run; in other runs the shell shows its own summary. */
 export function createPracticeOverScreen(screen: GameOverOptions): SheetContent {
-  const { score, bestScore, isBest, jumps, level, heightMeters, hasWon, cheers, invitation, onRestart } = screen;
+  const {
+    score,
+    bestScore,
+    isBest,
+    jumps,
+    level,
+    heightMeters,
+    hasWon,
+    cheers,
+    invitation,
+    signIn,
+    onRestart,
+    onHome,
+  } = screen;
   return {
     name: 'over',
     title: hasWon ? m.summitTitle() : isBest ? m.newBestTitle() : m.gameOverTitle(),
@@ -155,7 +177,11 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
     ],
     actions: [
       createTextButton(m.playAgain(), onRestart, { variant: 'lime', size: 'big' }),
-      invitation ? createSignInButton() : createSignInLink(),
+      signIn
+        ? invitation
+          ? createSignInButton(signIn)
+          : createSignInLink(signIn)
+        : createTextButton(m.home(), onHome, { icon: 'home' }),
     ],
   };
 }

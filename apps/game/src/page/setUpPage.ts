@@ -21,6 +21,8 @@ export interface UrlOptions {
   readonly room: number | undefined;
   /** Repeats the lessons. Practice only. */
   readonly repeatsLessons: boolean;
+  /** Starts the first run without a further press. Practice only. */
+  readonly startsNow: boolean;
   /** Run to race against in practice. */
   readonly ghostRunId: string | undefined;
   /** Bots are allowed on localhost only, for development and screenshots. */
@@ -43,6 +45,7 @@ export function parseUrlOptions({
     bot: options.get('bot') ?? undefined,
     isViewer: options.has('watch'),
     repeatsLessons: options.has('learn'),
+    startsNow: options.has('start'),
     room: options.has('room') ? Math.min(MAX_ROOM_SEATS - 1, Math.max(1, Number(options.get('room')) || 1)) : undefined,
     ghostRunId: isPublicId(ghost) ? ghost : undefined,
     canUseBot: hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1',

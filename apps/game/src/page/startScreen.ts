@@ -1,7 +1,7 @@
 import type { DevicePlatform } from '@jumpy/protocol/frame';
 import type { GameSettings } from '@jumpy/protocol/settings';
 import { type AccountStatusLine, createAccountStatusLine } from '../account/accountStatusLine.ts';
-import type { RivalSummary } from '../host/host.ts';
+import type { ScoreTarget } from '../run/playableRun.ts';
 import { createWordmark } from './svgArt.ts';
 import { createIconButton } from './button.ts';
 import { createElement } from './element.ts';
@@ -19,7 +19,7 @@ export interface StartScreen {
   /** Adapts texts and hints to device and controls. */
   setPlatform(platform: DevicePlatform): void;
   /** Sets the opponent to race. */
-  setRival(rival: RivalSummary): void;
+  setRival(rival: ScoreTarget): void;
   /** Balance and save status. */
   readonly accountStatus: Pick<AccountStatusLine, 'setBalanceNotice' | 'setSaveStatus'>;
   /** Whether a requested run is still pending. */

@@ -93,13 +93,14 @@ export function createRunStarter(game: GameContext, parts: RunStarterParts): Run
     },
     refuse,
     start(ticket) {
-      const { ghost, seed, simVersion = SIM_VERSION, resumed } = ticket;
+      const { ghost, target, seed, simVersion = SIM_VERSION, resumed } = ticket;
       const isCurrentVersion = simVersion === SIM_VERSION;
       void game.deferredAssets.load();
-      if (ghost === undefined && isCurrentVersion && resumed === undefined) return launch(ticket);
+      const rival = ghost ?? target;
+      if (rival === undefined && isCurrentVersion && resumed === undefined) return launch(ticket);
       loadingTicket = ticket;
       void Promise.all([
-        ghost && loadRace({ hud, audio, ghost, seed, simVersion }),
+        rival && loadRace({ hud, audio, rival, seed, simVersion }),
         isCurrentVersion ? undefined : loadSimulation(simVersion),
         resumed && loadRebuild(),
       ]).then(

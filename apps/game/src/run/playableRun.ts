@@ -22,7 +22,12 @@ export interface RunSeed {
   readonly resumed?: ResumedRun | undefined;
   /** Ghost to race against. */
   readonly ghost?: PlaybackRun | undefined;
+  /** Score to beat on a course of one's own, where the rival's course is not public yet. */
+  readonly target?: ScoreTarget | undefined;
 }
+
+/** Opponent to race, with the score to beat. */
+export type ScoreTarget = Pick<PlaybackRun, 'name' | 'score' | 'isOwn'>;
 
 /** Inputs reported with a witness checkpoint. */
 export interface CheckpointInputs {

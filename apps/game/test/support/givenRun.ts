@@ -8,7 +8,7 @@ import { simulate } from '@jumpy/sim/simulate';
 import { step } from '@jumpy/sim/step';
 import { addOtherRules, OTHER_VERSION } from '@jumpy/sim/testing/otherRules';
 import { createWorld } from '@jumpy/sim/world';
-import { packReplay, deflateStored } from '../../src/host/shellHost.ts';
+import { packReplay, deflateStored } from '../../src/run/packReplay.ts';
 
 export const RUN_SEED = '0123456789abcdef0123456789abcdef';
 

@@ -157,7 +157,7 @@ function useOnboarding(player: SessionUser): OnboardingView {
   const laterPhase = phase === 'saving' || phase === 'done' || phase === 'protect' ? phase : undefined;
   return {
     phase: isForm ? 'form' : laterPhase,
-    canClose: player.hasPlayed || (data?.canClose ?? false),
+    canClose: data?.canClose ?? player.hasPlayed,
     onPhaseChange: setPhase,
     open: () => setPhase('form'),
     onClose: () => setPhase('away'),

@@ -40,6 +40,11 @@ export function cacheRanks(queryClient: QueryClient, ranks: RankUpdate): void {
 /** Writes a settled run to the cache. */
 export function cacheRun(queryClient: QueryClient, run: SettledRun): void {
   cacheXp(queryClient, run.xp.after);
+  setHasPlayed(queryClient);
+}
+
+/** Writes to the cache that the player has played. */
+export function setHasPlayed(queryClient: QueryClient): void {
   queryClient.setQueryData<SessionState>(queryKeys.session, (session) =>
     session?.user ? { ...session, user: { ...session.user, hasPlayed: true } } : session,
   );

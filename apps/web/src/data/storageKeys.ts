@@ -1,9 +1,11 @@
+import { LOGGED_IN_KEY, WANTED_ROOM_KEY } from '@jumpy/protocol/storageKeys';
+
 /**
  * Keys of browser storage. They only affect the first paint: the server's session decides who is signed in.
  * `accessToken` always holds the text `held-by-server`. Keys from `avatarRefresh` on are not part of the specification.
  */
 export const STORAGE = {
-  isLoggedIn: 'isLoggedIn',
+  isLoggedIn: LOGGED_IN_KEY,
   user: 'discord_user',
   guilds: 'discord_guilds',
   wallet: 'wallet_address',
@@ -25,7 +27,7 @@ export const STORAGE = {
   afterSignIn: 'jumpy_after_sign_in',
   /** The tab's room, and the query string of a room link. */
   room: 'jumpy_room',
-  wantedRoom: 'jumpy_wanted_room',
+  wantedRoom: WANTED_ROOM_KEY,
   /** `true` forces the desktop layout at any width. */
   forceDesktop: 'jumpy_force_desktop',
   /** `true` once this browser has finished a game. */

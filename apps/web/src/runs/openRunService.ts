@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openTabChannel } from '@jumpy/browser/tabChannel';
 import { computeRemainingXp } from '@jumpy/domain/liveXp';
 import { MODE_RULES } from '@jumpy/domain/modes';
+import { loadPracticeRun } from '@jumpy/protocol/practiceRun';
 import type { SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
+import type { SessionState } from '../data/fetchSession.ts';
 import { dispatchGameEvent } from '../data/gameEvents.ts';
 import { queryKeys } from '../data/queryKeys.ts';
 import { network } from '../data/network.ts';
-import { cacheRun } from '../data/playerCache.ts';
+import { cacheRun, setHasPlayed } from '../data/playerCache.ts';
 import { onServerEvent } from '../data/serverEvents.ts';
 import { browserTimers } from '@jumpy/browser/timers';
 import { STORAGE } from '../data/storageKeys.ts';
@@ -64,6 +66,7 @@ export function openRunService({ discordId, queryClient, securityFlags, api = ht
     service.stop,
   ];
   service.wake();
+  void creditStoredPractice(queryClient);
   let stopWatching = (): void => undefined;
   let isClosed = false;
   // Loaded lazily; not needed until the first run is submitted.
@@ -117,6 +120,14 @@ export function applyCountedRun(
   dispatchGameEvent(page, 'statsUpdated', { hiScore: best });
   if (xp.after.level > xp.before.level) dispatchGameEvent(page, 'levelUp', { level: xp.after.level });
   updateUserXp();
+}
+
+/** Practice since the sign-in opens play as well (HOME-13). Its code loads only if a run is stored. */
+async function creditStoredPractice(queryClient: QueryClient): Promise<void> {
+  const user = queryClient.getQueryData<SessionState>(queryKeys.session)?.user;
+  if (!user || user.hasPlayed || loadPracticeRun(localStorage) === undefined) return;
+  const loaded = await import('../data/creditPractice.ts').catch(() => undefined);
+  if (await loaded?.creditPractice()) setHasPlayed(queryClient);
 }
 
 /** If storage is full or blocked, only the early rendering of the home screen is lost. */

@@ -15,6 +15,7 @@ import {
 import { leave, visit } from '../support/visit.tsx';
 import { MOONBEAN } from '../../src/fixtures/answers.ts';
 
+const PRACTICE_RUN = 'jumpy.practice.run';
 const CALLBACK = '/auth/discord/callback';
 const EXCHANGED = { ...ANONYMOUS, 'discord/exchange': { success: true, isNew: true, ...MOONBEAN } };
 const atPath = (path: string) => expect.poll(() => window.location.pathname).toBe(path);
@@ -74,6 +75,31 @@ describe('a callback with a code', () => {
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
     window.removeEventListener('loginStateChanged', listen);
     expect(events).toEqual([{ isLoggedIn: true }]);
+  });
+
+  test.each([
+    ['of a newcomer', { success: true }, true, null],
+    ['that the server refuses', new StubRefusal(422, 'replay_mismatch'), false, null],
+    ['that the server cannot check now', CONNECTION_LOST, false, 'cHJhY3RpY2U='],
+  ])('HOME-13 sends the practice run of this device: one %s', async (_, answer, isPlayer, kept) => {
+    localStorage.setItem(PRACTICE_RUN, 'cHJhY3RpY2U=');
+    const newcomer = { ...MOONBEAN, hasPlayed: false };
+    const exchange = { success: true, isNew: true, ...newcomer };
+    const { server } = await visit(`${CALLBACK}?code=c0de`, {
+      answers: { ...ANONYMOUS, 'discord/exchange': exchange, 'practice-run': answer },
+    });
+    await atPath('/home');
+    const sent = server.calls.filter(({ name }) => name === 'practice-run');
+    expect(sent[0]?.body).toEqual({ replay: 'cHJhY3RpY2U=' });
+    expect(localStorage.getItem(STORAGE.hasPlayed) === 'true').toBe(isPlayer);
+    expect(localStorage.getItem(PRACTICE_RUN)).toBe(kept);
+  });
+
+  test('sends no practice run for a player who has played', async () => {
+    localStorage.setItem(PRACTICE_RUN, 'cHJhY3RpY2U=');
+    const { server } = await visit(`${CALLBACK}?code=c0de`, { answers: EXCHANGED });
+    await atPath('/home');
+    expect(server.countCalls('practice-run')).toBe(0);
   });
 
   async function signedIn(): Promise<void> {

@@ -268,6 +268,14 @@ describe('when it cannot be watched', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
+  test('lets a visitor race the score of a run that is still closed, without its course', async () => {
+    const run = makeRun(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: Date.now() + 2 * 3_600_000 });
+    open(answers(run, answerReplays([makeUnavailableReplay(RUN, 'closed')])), { signedIn: false });
+    const link = page.getByRole('link', { name: 'Beat this score' });
+    await expect.element(link).toHaveAttribute('href', `/frame/?ghost=${RUN}`);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
   test.each([365, -365])('shows the correct time left on a device whose clock is %i days off', async (days) => {
     const serverNow = Date.now() + days * 86_400_000;
     const run = makeRun(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: serverNow + 2 * 3_600_000 });

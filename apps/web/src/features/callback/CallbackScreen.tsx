@@ -1,13 +1,19 @@
+import { browserTimers } from '@jumpy/browser/timers';
+import { withDeadline } from '@jumpy/browser/withDeadline';
 import { exchangeCodeEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { takeSignInReturn } from '../../data/signInReturn.ts';
 import { fetchApi } from '../../data/api.ts';
+import { creditPractice } from '../../data/creditPractice.ts';
 import { dispatchGameEvent } from '../../data/gameEvents.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import type { SessionState } from '../../data/fetchSession.ts';
 import { storeLogin } from '../../data/storeLogin.ts';
+
+/** Limit of the wait for the server to simulate a practice run. */
+const PRACTICE_WAIT_MS = 4_000;
 
 interface Props {
   /** Shown while the code is exchanged. */
@@ -51,11 +57,18 @@ export async function completeSignIn(
   const {
     success: _,
     isNew,
-    ...user
+    ...signedIn
   } = await fetchApi(exchangeCodeEndpoint, { body: state === null ? { code } : { code, state } });
+  const user = { ...signedIn, hasPlayed: signedIn.hasPlayed || (await hasPracticed()) };
   storeLogin(user);
   await queryClient.cancelQueries({ queryKey: queryKeys.session });
   queryClient.setQueryData<SessionState>(queryKeys.session, { user, arrival: isNew ? 'signedIn' : 'existing' });
   dispatchGameEvent(window, 'loginStateChanged', { isLoggedIn: true });
   return user;
+}
+
+/** Sends this device's practice run; a slow answer holds nobody up, home sends it again. */
+async function hasPracticed(): Promise<boolean> {
+  const wait = creditPractice();
+  return (await withDeadline(browserTimers, { until: Date.now() + PRACTICE_WAIT_MS, wait })) === true;
 }

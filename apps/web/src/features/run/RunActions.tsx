@@ -13,7 +13,7 @@ import * as m from './messages.ts';
 interface Props {
   run: PublicRun;
   isSignedIn: boolean;
-  /** Its replay is still closed, so it cannot be raced or watched. */
+  /** Its replay is still closed: it cannot be watched, and visitors race its score on another course. */
   isClosed: boolean;
   /** The comparison run, if any. */
   comparison: WatchedRun | undefined;
@@ -31,9 +31,9 @@ export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, s
   };
   return (
     <>
-      {isClosed ? null : (
+      {isClosed && isSignedIn ? null : (
         <RaceLink runId={run.runId} isSignedIn={isSignedIn} tone="lime" className={styles.race}>
-          {raceLinkText(run)}
+          {isClosed ? m.beatThisScore() : raceLinkText(run)}
         </RaceLink>
       )}
       {share}

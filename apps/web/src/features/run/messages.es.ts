@@ -35,6 +35,7 @@ export default {
   play: 'Jugar',
   raceYourself: 'Retar mi partida',
   raceThisRun: 'Retar esta partida',
+  beatThisScore: 'Supera esta puntuación',
   verifiedByServer: 'Verificada por nuestro servidor',
   checkFailed: 'Ahora no pudimos verificarla. La partida está bien.',
   checkExplained: 'Nuestro servidor repitió esta partida antes de contarla. Tú también puedes.',

@@ -34,6 +34,7 @@ export const compareWithAnother = message('Compare with another');
 export const play = message('Play');
 export const raceYourself = message('Race yourself');
 export const raceThisRun = message('Race this run');
+export const beatThisScore = message('Beat this score');
 export const verifiedByServer = message('Verified by our server');
 export const checkFailed = message('Couldn’t check right now. The run itself is fine.');
 export const checkExplained = message('Our server replayed this run before it counted. You can too.');
