@@ -114,6 +114,7 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
   const { ready } = useSession();
   if (!ready) return null;
   const { claim: figures } = summary;
+  const panelMode = summary.mode === 'daily' ? 'daily' : 'solo';
   const details = (
     <Suspense>
       <LazySummaryDetails summary={summary} notice={undefined} fundingAction={null} />
@@ -124,7 +125,7 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
     <main className={play.screen} data-wide={isWide}>
       {isWide ? <RunBackdrop level={figures.level} /> : null}
       {isWide ? (
-        <RunPanel productName="Jumpy" figures={figures} xp={0} best={0} mode={summary.mode} details={details} />
+        <RunPanel productName="Jumpy" figures={figures} xp={0} best={0} mode={panelMode} details={details} />
       ) : null}
       <section className={play.field} aria-label="Game">
         <RunSummary
@@ -138,7 +139,7 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
       </section>
       {isWide ? (
         <RivalPanel
-          mode={summary.mode}
+          mode={panelMode}
           play={{ ...INITIAL_PLAY, ghost: summary.ghost, summary }}
           own={{ name: 'Moonbean', avatarUrl: '/api/avatars/900', score: figures.score }}
           next={next}

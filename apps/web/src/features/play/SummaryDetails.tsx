@@ -16,7 +16,7 @@ import { toXpLines } from './summaryView.ts';
 import styles from './SummaryDetails.module.css';
 import * as m from './messages.ts';
 
-interface Props {
+export interface Props {
   summary: SummaryData;
   /** Problem with the wallet or its balance. */
   notice: BalanceNotice | undefined;
