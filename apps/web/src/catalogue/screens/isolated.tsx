@@ -114,7 +114,7 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
   const { ready } = useSession();
   if (!ready) return null;
   const { claim: figures } = summary;
-  const panelMode = summary.mode === 'daily' ? 'daily' : 'solo';
+  const mode = summary.mode === 'daily' || summary.mode === 'race' ? summary.mode : 'solo';
   const details = (
     <Suspense>
       <LazySummaryDetails summary={summary} notice={undefined} fundingAction={null} />
@@ -124,9 +124,7 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
   return (
     <main className={play.screen} data-wide={isWide}>
       {isWide ? <RunBackdrop level={figures.level} /> : null}
-      {isWide ? (
-        <RunPanel productName="Jumpy" figures={figures} xp={0} best={0} mode={panelMode} details={details} />
-      ) : null}
+      {isWide ? <RunPanel productName="Jumpy" figures={figures} xp={0} best={0} mode={mode} details={details} /> : null}
       <section className={play.field} aria-label="Game">
         <RunSummary
           summary={summary}
@@ -139,7 +137,7 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
       </section>
       {isWide ? (
         <RivalPanel
-          mode={panelMode}
+          mode={mode}
           play={{ ...INITIAL_PLAY, ghost: summary.ghost, summary }}
           own={{ name: 'Moonbean', avatarUrl: '/api/avatars/900', score: figures.score }}
           next={next}

@@ -16,7 +16,7 @@ import { toXpLines } from './summaryView.ts';
 import styles from './SummaryDetails.module.css';
 import * as m from './messages.ts';
 
-export interface Props {
+export interface SummaryDetailsProps {
   summary: SummaryData;
   /** Problem with the wallet or its balance. */
   notice: BalanceNotice | undefined;
@@ -25,7 +25,7 @@ export interface Props {
 }
 
 /** What the summary keeps behind "Details", and shows beside the game on wide screens. */
-export function SummaryDetails({ summary, notice, fundingAction }: Props) {
+export function SummaryDetails({ summary, notice, fundingAction }: SummaryDetailsProps) {
   const { claim, mode, state } = summary;
   return (
     <div className={styles.details}>
