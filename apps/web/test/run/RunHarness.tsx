@@ -63,7 +63,7 @@ export function runHarness(
         fromTick={fromTick}
         isSignedIn={signedIn}
         onCompare={setComparisonId}
-        renderShare={() => <Button>Share</Button>}
+        renderShare={() => <Button icon="share">Share</Button>}
         framePath={FAKE_THEATRE}
       />
     );

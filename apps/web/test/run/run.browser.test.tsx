@@ -53,7 +53,7 @@ describe('a run opened by its link', () => {
     ]);
     await expect.element(page.getByRole('heading', { level: 1, name: 'LunaHops' })).toBeVisible();
     for (const words of ['Rank 1', '4,210', '312', '2:31', 'Level 3, Neon Rooftops', 'Fell', 'Solo', 'no one yet']) {
-      await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+      await expect.element(page.getByText(words, { exact: true }).last()).toBeVisible();
     }
     await expect.element(page.getByText('Verified by our server')).toBeVisible();
     expect(document.title).toContain('LunaHops, 4,210');
@@ -68,6 +68,9 @@ describe('a run opened by its link', () => {
     const { sendFromFrame, watchedRuns } = open();
     await expect.poll(watchedRuns).toHaveLength(1);
     await expect.element(page.getByText('Opening the replay')).toBeVisible();
+    const poster = page.getByText('Opening the replay').element().parentElement;
+    for (const words of ['LunaHops', '4,210']) expect(poster?.textContent).toContain(words);
+    expect(poster?.querySelector('img')?.getAttribute('src')).toMatch(/\/art\/stage-/);
     sendFromFrame({ type: 'WATCH_STATE', data: { state: 'playing', tick: 2, lengthTicks: 9_060 } });
     await expect.element(page.getByText('Opening the replay')).not.toBeInTheDocument();
   });
@@ -101,6 +104,25 @@ describe('a run opened by its link', () => {
     const { top, bottom } = dock.element().getBoundingClientRect();
     expect(bottom).toBeLessThanOrEqual(height);
     expect(page.getByRole('region', { name: 'Replay' }).element().getBoundingClientRect().bottom).toBeLessThan(top);
+  });
+
+  test.each([360, 390])('at %i px has race, share and verify in a row on the first screen', async (width) => {
+    await page.viewport(width, 844);
+    open(answers(), { signedIn: true });
+    const dock = page.getByRole('group', { name: 'Play' });
+    const controls = [
+      dock.getByRole('link', { name: 'Race this run' }),
+      dock.getByRole('button', { name: 'Share' }),
+      dock.getByRole('button', { name: 'Verify' }),
+    ];
+    for (const control of controls) await expect.element(control).toBeVisible();
+    const boxes = controls.map((control) => control.element().getBoundingClientRect());
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+    for (const { right, bottom, height } of boxes)
+      expect([right <= width, bottom <= 844, height >= 44]).toEqual([true, true, true]);
+    expect(page.getByRole('button', { name: 'Share' }).elements()).toHaveLength(1);
+    await dock.getByRole('button', { name: 'Verify' }).click();
+    await expect.element(page.getByText('VERIFIED HERE')).toBeInViewport();
   });
 
   test('lets players race it on the game screen', async () => {

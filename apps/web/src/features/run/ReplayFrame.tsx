@@ -1,4 +1,5 @@
 import type { PlaybackRun, PlaybackError } from '@jumpy/protocol/frame';
+import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useRef, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,10 +10,13 @@ import { Button } from '../../ui/Button.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
 import { ViewerLoading } from '../../ui/ViewerLoading.tsx';
+import { RunPoster } from './RunPoster.tsx';
 import * as m from './messages.ts';
 
 interface Props {
   runs: readonly PlaybackRun[] | undefined;
+  /** The run's facts, once loaded. */
+  run?: PublicRun | undefined;
   /** Start tick; defaults to the beginning. */
   fromTick?: number | undefined;
   /** URL of the game page; overridden in tests. */
@@ -23,7 +27,7 @@ interface Props {
 }
 
 /** The game page as a replay viewer with its own controls. */
-export function ReplayFrame({ runs, fromTick, framePath, onCloseComparison, timers = browserTimers }: Props) {
+export function ReplayFrame({ runs, run, fromTick, framePath, onCloseComparison, timers = browserTimers }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   const { state, failure } = useReplayViewer({ frame, runs, fromTick, onLeave: () => void navigate('/'), timers });
@@ -41,7 +45,13 @@ export function ReplayFrame({ runs, fromTick, framePath, onCloseComparison, time
         allow="gamepad; autoplay"
         data-viewer={state}
       />
-      {state === 'opening' && !message ? <ViewerLoading>{m.openingReplay()}</ViewerLoading> : null}
+      {state === 'opening' && !message ? (
+        run ? (
+          <RunPoster run={run} />
+        ) : (
+          <ViewerLoading>{m.openingReplay()}</ViewerLoading>
+        )
+      ) : null}
       {message ? (
         <ViewerOverlay isAlert>
           <IllustratedMessage

@@ -1,5 +1,6 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { useState } from 'react';
+import { useRunCheck } from '../../data/useRunCheck.ts';
 import { LazyReportButton } from '../../names/LazyReportButton.tsx';
 import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
@@ -36,7 +37,10 @@ export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, s
           {isClosed ? m.beatThisScore() : raceLinkText(run)}
         </RaceLink>
       )}
-      {share}
+      {/* The bar of phones has it too. */}
+      <span className={styles.share} data-docked={isSignedIn && !isClosed}>
+        {share}
+      </span>
       {comparison ? (
         <>
           <Button size="small" icon="close" wide onClick={() => onCompare(undefined)}>
@@ -63,23 +67,41 @@ export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, s
   );
 }
 
+/** Id of the panel with the checks. */
+export const CHECKS_ID = 'checks';
+
 /**
- * On screens filled by the viewer, the main actions are within thumb reach: the race, and for visitors a game without
- * an account.
+ * On screens filled by the viewer, the main actions are within thumb reach: the race, share and verify; for visitors the
+ * race and a game without an account.
  */
-export function RunActionBar({ run, signedIn }: { run: PublicRun; signedIn: boolean }) {
+export function RunActionBar({ run, isSignedIn, share }: Pick<Props, 'run' | 'isSignedIn' | 'share'>) {
   return (
     <div className={barStyles.dock} role="group" aria-label={m.play()}>
-      <RaceLink runId={run.runId} isSignedIn={signedIn} tone="lime" className={barStyles.race}>
+      <RaceLink runId={run.runId} isSignedIn={isSignedIn} tone="lime" className={barStyles.race}>
         {raceLinkText(run)}
       </RaceLink>
-      {signedIn ? null : (
+      {isSignedIn ? (
+        <>
+          {share}
+          <VerifyButton runId={run.runId} />
+        </>
+      ) : (
         <AnchorButton href="/frame/" icon="practice">
           {m.practice()}
         </AnchorButton>
       )}
     </div>
   );
+}
+
+/** Checks the run and shows the result further down the page. */
+function VerifyButton({ runId }: { runId: string }) {
+  const { check, start } = useRunCheck(runId);
+  const verify = (): void => {
+    if (!check) start();
+    document.getElementById(CHECKS_ID)?.scrollIntoView();
+  };
+  return <Button icon="verify" aria-label={m.verify()} title={m.verify()} onClick={verify} />;
 }
 
 /** Label of the race button. */

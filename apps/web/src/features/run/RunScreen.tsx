@@ -18,7 +18,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RunCheckPanel } from './RunCheckPanel.tsx';
 import { WatchedRunPanel } from './WatchedRunPanel.tsx';
-import { RunActions, RunActionBar } from './RunActions.tsx';
+import { CHECKS_ID, RunActions, RunActionBar } from './RunActions.tsx';
 import { ReplayFrame } from './ReplayFrame.tsx';
 import { useWatchedRun, type RunLoadFailure } from './useWatchedRun.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
@@ -84,6 +84,7 @@ export function RunScreen({
             ) : (
               <ReplayFrame
                 runs={runs}
+                run={run}
                 fromTick={fromTick}
                 framePath={framePath}
                 onCloseComparison={() => onCompare(undefined)}
@@ -111,10 +112,10 @@ export function RunScreen({
               <RunSkeleton />
             )}
           </div>
-          <aside className={styles.checked} aria-label={m.checks()}>
+          <aside id={CHECKS_ID} className={styles.checked} aria-label={m.checks()}>
             {runId ? <RunCheckPanel key={runId} runId={runId} replay={replay} closed={closed} /> : null}
           </aside>
-          {run && !closed ? <RunActionBar run={run} signedIn={isSignedIn} /> : null}
+          {run && !closed ? <RunActionBar run={run} isSignedIn={isSignedIn} share={renderShare(run)} /> : null}
         </>
       )}
     </main>
