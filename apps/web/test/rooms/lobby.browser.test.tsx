@@ -3,7 +3,7 @@ import '../../src/app/RoomController.tsx';
 import { browserTimers } from '@jumpy/browser/timers';
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createLocalLink } from '../../src/rooms/localLink.ts';
 import { SIGNED_IN, type StubSocket } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
@@ -119,6 +119,19 @@ describe('entering a room', () => {
     await expect.element(button('Join Room')).toBeEnabled();
     await button('Back').click();
     await expect.element(button('Quick race')).toBeVisible();
+  });
+
+  test('ROOM-08 ROOM-26 pastes a code from the clipboard, or says that it holds none', async () => {
+    const read = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue('Race me! Room 123 456');
+    await openLobby();
+    await button('Join Room').click();
+    await button('Paste code').click();
+    await expect.element(field).toHaveValue('123456');
+    await expect.element(button('Join Room')).toBeEnabled();
+    read.mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
+    await button('Paste code').click();
+    await expect.element(dialog.getByText('There’s no room code on your clipboard.')).toBeVisible();
+    read.mockRestore();
   });
 
   test('ROOM-29 ROOM-30 shows what is wrong with the code on Enter', async () => {

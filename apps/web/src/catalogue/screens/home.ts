@@ -351,6 +351,11 @@ export const roomStates: ScreenStates = {
   ready: { path: '/home', afterRender: () => overlays.set({ lobby: true }) },
   create: { path: '/home', afterRender: () => overlays.set({ lobby: true }), actions: ['Create Room'] },
   join: { path: '/home', afterRender: () => overlays.set({ lobby: true }), actions: ['Join Room'] },
+  'join-code': {
+    path: '/home',
+    afterRender: () => overlays.set({ lobby: true }),
+    actions: ['Join Room', { type: '123456', into: 'Room code' }],
+  },
   connecting: { path: '/home', afterRender: () => overlays.set({ lobby: true }), actions: ['Quick race'] },
   'large-letters': { path: '/home', afterRender: () => overlays.set({ lobby: true }), textScale: 2 },
 };

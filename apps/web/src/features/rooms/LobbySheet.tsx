@@ -199,6 +199,12 @@ function JoinRoomStep({ busy, onJoin, onBack }: JoinRoomStepProps) {
     event.preventDefault();
     type(before + toCodeDigits(event.clipboardData.getData('text')) + after);
   };
+  const canPaste = typeof navigator.clipboard?.readText === 'function';
+  const pasteCode = async (): Promise<void> => {
+    const text = await navigator.clipboard.readText().catch(() => '');
+    setCode(toCodeDigits(text));
+    setProblem(toCodeDigits(text) === '' ? m.noCodeToPaste() : undefined);
+  };
   return (
     <form className={styles.step} onSubmit={onSubmit} noValidate>
       <TextField
@@ -215,7 +221,14 @@ function JoinRoomStep({ busy, onJoin, onBack }: JoinRoomStepProps) {
         problem={problem}
         autoFocus
       />
-      <ConnectingLine shown={busy} />
+      <div className={styles.underCode}>
+        <ConnectingLine shown={busy} />
+        {canPaste && !busy ? (
+          <button type="button" className={styles.quiet} onClick={() => void pasteCode()}>
+            {m.pasteCode()}
+          </button>
+        ) : null}
+      </div>
       <Button
         tone="lime"
         size="big"

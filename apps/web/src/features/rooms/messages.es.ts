@@ -18,6 +18,8 @@ export default {
   connecting: 'Conectando…',
   roomCode: 'Código de la sala',
   roomCodePlaceholder: 'Código de la sala (6 dígitos)',
+  pasteCode: 'Pegar código',
+  noCodeToPaste: 'No hay un código de sala en tu portapapeles.',
   joining: 'Entrando…',
   connectingToServer: 'Conectando con el servidor multijugador…',
   playerCount: 'Jugadores: {count}/{max}',
