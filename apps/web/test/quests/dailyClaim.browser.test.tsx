@@ -142,6 +142,31 @@ test('shows loading and error states of the claim', async () => {
   await expect.element(sheet().getByText('Day 4 is ready')).toBeVisible();
 });
 
+test.each([360, 390])('DAILY-10 at %i px the seven days climb in one row, each in full', async (width) => {
+  await open({ 'daily-claim': answer() }, { width });
+  await expect.element(day(/^Day 7/)).toBeVisible();
+  const days = [...sheet().element().querySelectorAll('ol > li')].map((element) => element.getBoundingClientRect());
+  expect(days).toHaveLength(7);
+  for (const [index, box] of days.slice(1).entries()) {
+    const before = days[index] ?? new DOMRect();
+    expect([box.left >= before.right, box.bottom < before.bottom]).toEqual([true, true]);
+  }
+  for (const reward of sheet().element().querySelectorAll('ol b'))
+    expect([reward.textContent, reward.scrollWidth <= reward.clientWidth]).toEqual([reward.textContent, true]);
+});
+
+test('DAILY-14 the player’s midnight is told beside the time to the next claim', async () => {
+  await open({ 'daily-claim': answer(CLAIMED) });
+  const zone = sheet().getByText(/^Your day resets at midnight/);
+  await expect.element(zone).toBeVisible();
+  expect(zone.element().parentElement?.textContent).toMatch(/^Next claim opens in .*Your day resets at midnight/);
+});
+
+test('opens on its selected tab', async () => {
+  await open({ 'daily-claim': answer() });
+  await expect.element(sheet().getByRole('tab', { name: 'Daily Claim' })).toHaveFocus();
+});
+
 test('NAV-04 opens from the menu on a phone, and cuts nothing off', async () => {
   await open({ 'daily-claim': answer() }, { width: 360 });
   await expect.element(day(/^Day 7/)).toBeVisible();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useServerNow } from '../../ui/useServerNow.ts';
 import { useEffect } from 'react';
-import { isMidnight, timeOfDayText, opensAtText } from './dailyClaimView.ts';
+import { isMidnight, timeOfDayText, timeZoneText, opensAtText } from './dailyClaimView.ts';
 import styles from './DailyClaimStatusPanel.module.css';
 import * as m from './messages.ts';
 
@@ -35,12 +35,17 @@ export function DailyClaimStatusPanel({ claim, claiming, onClaim, onBecomesDue }
         <p>
           {streakEndsAt === null ? m.streakRule() : m.streakDeadline({ time: timeOfDayText(streakEndsAt, timeZone) })}
         </p>
-        {isReady ? null : (
-          <p className={styles.clock} role="timer">
-            <Icon name="clock" size={20} />
-            <span>{isMidnight(nextClaimAt, timeZone) ? m.nextClaimAtMidnight({ time }) : m.nextClaimIn({ time })}</span>
-          </p>
-        )}
+        <p className={styles.clock}>
+          <Icon name="clock" size={20} />
+          <span>
+            {isReady ? null : (
+              <span role="timer">
+                {isMidnight(nextClaimAt, timeZone) ? m.nextClaimAtMidnight({ time }) : m.nextClaimIn({ time })}
+              </span>
+            )}
+            <span>{m.dayResets({ timeZone: timeZoneText(timeZone) })}</span>
+          </span>
+        </p>
         {claiming.data ? (
           <p className={styles.done} role="status">
             {claiming.data.message}

@@ -65,31 +65,27 @@ function DailyClaim({ look, rewards }: Omit<Props, 'quests'>) {
   );
 }
 
-/** The time zone of the player's midnight; can be changed once a week. */
+/** Offers the browser's time zone if it is another one; it can be changed once a week. */
 function TimeZoneLine({ claim: { timeZone, zoneChangeableAt, serverNow } }: { claim: DailyClaimStatus }) {
   const zoneChange = useSetTimeZone();
   const browserTimeZone = getBrowserTimeZone();
   const otherTimeZone =
     browserTimeZone === undefined || isSameTimeZone(browserTimeZone, timeZone) ? undefined : browserTimeZone;
+  if (otherTimeZone === undefined) return null;
   return (
     <p className={styles.line}>
-      <span>
-        {m.dayResets({ timeZone: timeZoneText(timeZone) })}
-        {otherTimeZone && zoneChangeableAt > serverNow ? (
-          <span>
-            {' '}
-            {m.timeZoneChangeableFrom({
-              timeZone: timeZoneText(otherTimeZone),
-              time: timeOfDayText(zoneChangeableAt, timeZone),
-            })}
-          </span>
-        ) : null}
-      </span>
-      {otherTimeZone && zoneChangeableAt <= serverNow ? (
+      {zoneChangeableAt > serverNow ? (
+        <span>
+          {m.timeZoneChangeableFrom({
+            timeZone: timeZoneText(otherTimeZone),
+            time: timeOfDayText(zoneChangeableAt, timeZone),
+          })}
+        </span>
+      ) : (
         <Button size="small" busy={zoneChange.isPending} onClick={() => zoneChange.mutate(otherTimeZone)}>
           {m.useTimeZone({ timeZone: timeZoneText(otherTimeZone) })}
         </Button>
-      ) : null}
+      )}
       {zoneChange.error ? <span role="alert">{m.timeZoneNotChanged()}</span> : null}
     </p>
   );

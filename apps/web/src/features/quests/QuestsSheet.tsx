@@ -49,6 +49,11 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['id'];
 
+/** The sheet opens on its selected tab; else all that scrolls would take the focus. */
+function focusSelectedTabFirst(content: HTMLElement | null): void {
+  content?.closest('dialog')?.querySelector('[role="tab"][aria-selected="true"]')?.toggleAttribute('autofocus', true);
+}
+
 /** The three tabs; the first one with something to claim is opened. */
 function QuestTabs({ look, rewards }: { look: string; rewards: Rewards }) {
   const quests = useQuery(questsQuery);
@@ -58,7 +63,7 @@ function QuestTabs({ look, rewards }: { look: string; rewards: Rewards }) {
   const activeTab = selectedTab ?? (daily.data?.can_claim === false && hasClaims ? 'game' : 'daily');
   return (
     <TabGroup label={m.questsAndRewards()} tabs={TABS} activeId={activeTab} onChange={setSelectedTab}>
-      <div className={styles.content}>
+      <div className={styles.content} ref={focusSelectedTabFirst}>
         {rewards.isRecording ? (
           <p className={styles.recording} role="status">
             {m.recordingOnChain()}

@@ -96,7 +96,6 @@ function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
       endAdornment={
         <Button
           size="small"
-          tone="sun"
           icon="external"
           busy={step === 'opened' || claiming.isPending}
           disabled={address === undefined}
@@ -184,7 +183,6 @@ function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
         isOpen ? undefined : (
           <Button
             size="small"
-            tone="sun"
             icon="link"
             aria-label={m.submitLinkFor({ title: quest.title })}
             onClick={() => setOpen(true)}
