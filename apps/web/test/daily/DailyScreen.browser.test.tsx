@@ -14,6 +14,8 @@ import {
   makeCommitment,
 } from '../../src/fixtures/courses.ts';
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const OWN = { games: 4, best: 640, runId: makePublicId(7_003), rank: 3 };
 const SELF = makeDailyRow(3, { username: 'Moonbean', value: 640 });
 const BOARDS = {
@@ -44,17 +46,40 @@ describe('today’s course', () => {
   test('shows its day, the time left, and the player’s standing', async () => {
     await atDaily();
     await expect.element(page.getByRole('heading', { name: 'DAILY COURSE' })).toBeVisible();
-    await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^\d+:\d\d:\d\d left$/);
+    await expect
+      .poll(() => page.getByRole('timer').element().textContent)
+      .toMatch(/^(?:\d+ h \d+ min|0:\d\d:\d\d) left$/);
     const numbers = document.querySelector('dl')?.textContent;
     expect(numbers).toBe('Your best640Your rank3 of 12Tries4');
   });
 
-  test('counts down every second', async () => {
-    await atDaily();
+  test('counts hours and minutes, and every second in the last hour', async () => {
+    const endingIn = (leftMs: number) => ({
+      ...PLAYER,
+      daily: () => ({ ...makeDaily(OWN, leftMs), serverNow: Date.now() }),
+    });
     const timer = page.getByRole('timer');
-    await expect.element(timer).toBeVisible();
+    await atDaily(endingIn(9 * HOUR_MS + 11.5 * MINUTE_MS));
+    await expect.element(timer).toHaveTextContent('9 h 12 min left');
+    leave();
+    await atDaily(endingIn(20 * MINUTE_MS));
+    await expect.poll(() => timer.element().textContent).toMatch(/^0:\d\d:\d\d left$/);
     const before = timer.element().textContent;
     await expect.poll(() => timer.element().textContent).not.toBe(before);
+  });
+
+  test('shows the place in which the course begins', async () => {
+    await atDaily();
+    const place = page.getByText('Starts in Dawn Meadow');
+    await expect.element(place).toBeVisible();
+    expect(place.element().previousElementSibling?.getAttribute('src')).toBe('/art/stage-meadow-wide.svg');
+  });
+
+  test.each([195, 360])('nothing is wider than a screen of %i px', async (width) => {
+    await atDaily(PLAYER, width);
+    await expect.element(page.getByRole('timer')).toBeVisible();
+    await expect.element(page.getByText('Starts in Dawn Meadow')).toBeVisible();
+    expect(document.querySelector('main')?.scrollWidth).toBeLessThanOrEqual(width);
   });
 
   test('PLAY opens the game in daily mode', async () => {

@@ -1,6 +1,8 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { useNavigate } from 'react-router';
 import type { CurrentDailyCourse } from '../../data/daily.ts';
+import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
+import { biomeName } from '../../data/runText.ts';
 import { clockText } from '../../data/clockText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -35,6 +37,21 @@ function OwnStats({ today: { own, players } }: { today: CurrentDailyCourse }) {
   );
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Hours and minutes; seconds only in the last hour. */
+const remainingText = (leftMs: number): string => (leftMs > HOUR_MS ? timeLeftText(leftMs) : clockText(leftMs));
+
+/** Picture of the place in which every course begins. */
+function StartPlace() {
+  return (
+    <figure className={styles.place}>
+      <img src={`/art/stage-${biomeOfLevel(1)}-wide.svg`} alt="" />
+      <figcaption>{m.startsIn({ place: biomeName(1) })}</figcaption>
+    </figure>
+  );
+}
+
 interface Props {
   today: CurrentDailyCourse;
   /** Time until midnight UTC, in milliseconds; zero while the next course loads. */
@@ -51,6 +68,7 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
   const play = (): void => void navigate('/play', { state: { gameMode: 'daily' } });
   return (
     <Panel title={m.dailyCourseTitle()} level={1} className={styles.panel}>
+      <StartPlace />
       <p className={styles.day}>
         <time dateTime={date}>{courseDayText(date)}</time>
       </p>
@@ -63,7 +81,7 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
         <p className={styles.clock}>
           <Icon name="clock" size={22} />
           <span role="timer" aria-label={m.spokenTimeLeft({ time: timeLeftText(remainingMs) })}>
-            {m.timeLeft({ time: clockText(remainingMs), b: (text) => <b key="time">{text}</b> })}
+            {m.timeLeft({ time: remainingText(remainingMs), b: (text) => <b key="time">{text}</b> })}
           </span>
         </p>
       )}
@@ -104,6 +122,7 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
 export function CourseSkeleton({ signedIn }: { signedIn: boolean }) {
   return (
     <div className={styles.panel} role="status" aria-label={m.loadingCourse()}>
+      <Skeleton height="120px" />
       <Skeleton width="70%" height="33px" />
       <Skeleton width="168px" height="40px" />
       <p className={styles.words}>{COURSE_TEXT}</p>

@@ -52,6 +52,7 @@ export default {
   yourRank: 'Tu puesto',
   tryCount: '{count, plural, one {Intento} other {Intentos}}',
   spokenTimeLeft: 'Tiempo restante: {time}',
+  startsIn: 'Empieza en {place}',
   timeLeft: 'Quedan <b>{time}</b>',
   playerCount:
     '{count, plural, =0 {Aún no lo ha jugado nadie.} one {# jugador hasta ahora.} other {# jugadores hasta ahora.}}',

@@ -52,7 +52,8 @@ export const yourRank = message('Your rank');
 // Below the number of the player's tries.
 export const tryCount = message('{count, plural, one {Try} other {Tries}}');
 export const spokenTimeLeft = message('{time} left');
-// "5:12:33 left" until the course is over.
+export const startsIn = message('Starts in {place}');
+// "5 h 12 min left", in the last hour "0:12:33 left", until the course is over.
 export const timeLeft = richMessage('<b>{time}</b> left');
 export const playerCount = message(
   '{count, plural, =0 {No one has played it yet.} one {# player so far.} other {# players so far.}}',
