@@ -15,13 +15,15 @@ test.each([
 ])('help is open to %s and says what verification cannot prevent', async (_who, answers) => {
   await visit('/help', { answers });
   await expect.element(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await page.getByRole('heading', { name: 'EVERY SCORE IS VERIFIED' }).click();
   await expect.element(page.getByText(/What’s still possible: a program that plays live/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Verify the board' })).toHaveAttribute('href', '/verify');
+  await page.getByRole('heading', { name: 'PLAY', exact: true }).click();
   await expect.element(page.getByRole('link', { name: 'Try practice' })).toHaveAttribute('href', '/frame/');
 });
 
 test('help explains how rooms are played, what their runs count for and what sharing a course means', async () => {
-  await visit('/help', { answers: ANONYMOUS });
+  await visit('/help#rooms', { answers: ANONYMOUS });
   await expect.element(page.getByText('ROOMS', { exact: true })).toBeVisible();
   const getDescription = (term: string): string =>
     page.getByText(term, { exact: true }).element().nextElementSibling?.textContent ?? '';
@@ -37,6 +39,7 @@ test('help explains how rooms are played, what their runs count for and what sha
   expect(getDescription('Lost connection')).toMatch(/Within ten seconds that costs nothing.*unranked/);
   expect(getDescription('Reload')).toMatch(/keeps its spot in the room but is unranked/);
   expect(getDescription('Race page')).toContain('shows all runs in one picture');
+  await page.getByRole('heading', { name: 'EVERY SCORE IS VERIFIED' }).click();
   await expect.element(page.getByText(/its runs are marked on the Scores board/)).toBeVisible();
 });
 
@@ -56,7 +59,7 @@ test.each([
 });
 
 test('help describes the audio guide and where it works', async () => {
-  await visit('/help', { answers: ANONYMOUS });
+  await visit('/help#play', { answers: ANONYMOUS });
   await expect
     .element(page.getByText(/^There’s also an audio guide.*in rooms too, and through runs you watch\.$/))
     .toBeVisible();
@@ -68,13 +71,13 @@ test('help lists the controls of the current input device first', async () => {
     [...document.querySelectorAll('main p, main ul[aria-label="Keys"]')]
       .map((part) => /drag|Space/i.exec(part.textContent)?.[0].toLowerCase())
       .filter((word) => word !== undefined);
-  await visit('/help', { answers: ANONYMOUS });
+  await visit('/help#play', { answers: ANONYMOUS });
   await expect.element(page.getByText(/^On a phone: drag/)).toBeVisible();
   expect(order()).toEqual(['space', 'drag']);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     matchMedia(query === '(pointer: coarse)' ? 'all' : query),
   );
-  await visit('/help', { answers: ANONYMOUS });
+  await visit('/help#play', { answers: ANONYMOUS });
   await expect.element(page.getByText(/^Drag anywhere/)).toBeVisible();
   expect(order()).toEqual(['drag', 'space']);
 });
@@ -85,6 +88,35 @@ test('the field guide draws every platform, enemy, pick-up and obstacle', async 
   const drawings = document.querySelectorAll('[data-drawing^="guide-"]');
   expect(drawings.length).toBe(10 + 5 + 8 + 5);
   for (const drawing of drawings) expect(drawing.childElementCount).toBeGreaterThan(0);
+});
+
+test('begins with the field guide; its other sections open one by one', async () => {
+  await visit('/help', { answers: ANONYMOUS });
+  await expect.element(page.getByText('Jetpack')).toBeVisible();
+  const isOpen = (): boolean[] =>
+    [...document.querySelectorAll('main details')].map((part) => (part as HTMLDetailsElement).open);
+  expect(document.querySelector('main h2')?.textContent).toBe('FIELD GUIDE');
+  expect(isOpen().filter(Boolean)).toHaveLength(1);
+  expect(isOpen()[0]).toBe(true);
+  const practice = page.getByRole('link', { name: 'Try practice' });
+  expect(practice.elements()).toHaveLength(0);
+  await page.getByRole('heading', { name: 'PLAY', exact: true }).click();
+  await expect.element(practice).toBeVisible();
+  expect(isOpen().filter(Boolean)).toHaveLength(2);
+});
+
+test('a link to a part of a section opens that section', async () => {
+  await visit('/help#unranked', { answers: ANONYMOUS });
+  const part = page.getByText('Ranked runs', { exact: true });
+  await expect.element(part).toHaveFocus();
+  await expect.element(part).toBeInViewport();
+});
+
+test('nothing is wider than a phone at 200 percent', async () => {
+  await visit('/help', { answers: ANONYMOUS, width: 195, height: 422 });
+  await expect.element(page.getByText('Jetpack')).toBeVisible();
+  for (const part of document.querySelectorAll('main details')) part.toggleAttribute('open', true);
+  expect(document.querySelector('main')?.scrollWidth).toBeLessThanOrEqual(195);
 });
 
 test('a hash link scrolls to its section, and the table of contents links to all of them', async () => {
@@ -106,8 +138,9 @@ test('the privacy section names the operator, and renders without the server', a
   const privacy = page.getByRole('heading', { name: 'YOUR DATA' });
   await expect.element(privacy).toBeInViewport();
   await expect.element(page.getByRole('link', { name: 'Frog Pond' })).toHaveAttribute('href', CONFIG.communityUrl);
-  await visit('/help', { answers: { ...ANONYMOUS, session: CONNECTION_LOST, config: CONNECTION_LOST } });
+  await visit('/help#privacy', { answers: { ...ANONYMOUS, session: CONNECTION_LOST, config: CONNECTION_LOST } });
   await expect.element(page.getByText(/^The owner of this address runs this copy/)).toBeVisible();
+  await page.getByRole('heading', { name: 'DELETE YOUR ACCOUNT' }).click();
   await expect.element(page.getByText(/We delete it after 7 days/)).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { AboutDeletion, AboutNames, AboutPrivacy, AboutTestnet, AboutWallet } from './AccountHelp.tsx';
@@ -19,8 +20,8 @@ interface Section {
 }
 
 const SECTIONS: readonly Section[] = [
-  { id: 'play', name: m.howToPlay(), title: m.playTitle(), Content: AboutPlaying },
   { id: 'field-guide', name: m.fieldGuide(), title: m.fieldGuideTitle(), Content: FieldGuide },
+  { id: 'play', name: m.howToPlay(), title: m.playTitle(), Content: AboutPlaying },
   { id: 'characters', name: m.characters(), title: m.charactersTitle(), Content: AboutCharacters },
   { id: 'scores', name: m.honestScores(), title: m.scoresTitle(), Content: AboutScores },
   { id: 'rooms', name: m.rooms(), title: m.roomsTitle(), Content: AboutRooms },
@@ -33,6 +34,9 @@ const SECTIONS: readonly Section[] = [
   { id: 'leaving', name: m.deleteAccount(), title: m.deleteAccountTitle(), Content: AboutDeletion },
 ];
 
+/** The section that is open at first. */
+const FIRST_SECTION_ID = SECTIONS[0]?.id;
+
 /** Public help: how to play, how scores are verified, and which data is stored. */
 export function HelpScreen() {
   // First, because `useDocumentTitle` moves focus only if nothing has it.
@@ -41,7 +45,7 @@ export function HelpScreen() {
   return (
     <main className={styles.screen}>
       <h1 className={styles.heading}>{m.howItWorks()}</h1>
-      <nav aria-label={m.onThisPage()}>
+      <nav aria-label={m.onThisPage()} className={styles.nav}>
         <ul className={styles.contents}>
           {SECTIONS.map(({ id, name }) => (
             <li key={id}>
@@ -50,24 +54,35 @@ export function HelpScreen() {
           ))}
         </ul>
       </nav>
-      {SECTIONS.map(({ id, title, Content }) => (
-        <Panel key={id} id={id} title={title} className={styles.panel}>
-          <Content />
-        </Panel>
-      ))}
-      <ButtonLink to="/" icon="home" className={styles.home}>
-        {m.home()}
-      </ButtonLink>
+      <div className={styles.sections}>
+        {SECTIONS.map(({ id, title, Content }) => (
+          <Panel key={id} id={id} className={styles.panel}>
+            <details open={id === FIRST_SECTION_ID}>
+              <summary>
+                <h2>{title}</h2>
+                <Icon name="downArrow" size={22} />
+              </summary>
+              <div className={styles.content}>
+                <Content />
+              </div>
+            </details>
+          </Panel>
+        ))}
+        <ButtonLink to="/" icon="home" className={styles.home}>
+          {m.home()}
+        </ButtonLink>
+      </div>
     </main>
   );
 }
 
-/** Scrolls to and focuses the section of the URL hash, on mount and on every navigation. */
+/** Opens, scrolls to and focuses the section of the URL hash, on mount and on every navigation. */
 function useScrollToHash(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const section = hash === '' ? null : document.getElementById(hash.slice(1));
     if (!section) return;
+    section.closest('section')?.querySelector('details')?.toggleAttribute('open', true);
     const heading = section.querySelector<HTMLElement>('h2') ?? section;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
