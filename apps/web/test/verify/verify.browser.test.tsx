@@ -47,6 +47,12 @@ const open = (overrides?: Record<string, unknown>, size: { width?: number; heigh
 const start = () => page.getByRole('button', { name: /^Verify \d+ runs?$/ }).click();
 const countMarks = (mark: string) => document.querySelectorAll(`[data-mark="${mark}"]`).length;
 
+test('says what the dashed marks mean before anything is pressed', async () => {
+  await open();
+  await expect.element(page.getByText('A dashed mark means your browser hasn’t checked that run yet.')).toBeVisible();
+  expect(document.querySelectorAll('[data-mark="waiting"] [title="Not checked yet"]')).toHaveLength(COUNT);
+});
+
 test.each([360, 1440])('the whole row is a touch target for its run, at %i px', async (width) => {
   await open({}, { width });
   const name = page.getByRole('link', { name: 'player_1', exact: true });

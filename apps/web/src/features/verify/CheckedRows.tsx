@@ -62,7 +62,7 @@ function CheckedRow({ row, outcome, check }: { row: BoardRow; outcome: RowOutcom
           {found ? <span className={styles.found}> {m.foundScore({ score: formatGrouped(found.score) })}</span> : null}
         </span>
       </span>
-      <span className={styles.mark}>
+      <span className={styles.mark} title={outcome ? undefined : m.notCheckedYet()}>
         {outcome ? (
           <>
             <Icon name={OUTCOME_ICONS[outcome]} size={18} weight={3} />

@@ -78,7 +78,12 @@ export function VerifyScreen() {
           </>
         }
       >
-        {rows && rows.length > 0 ? <CheckedRows rows={rows} check={check} /> : null}
+        {rows && rows.length > 0 ? (
+          <>
+            <p className={styles.waiting}>{m.emptyMarksExplained()}</p>
+            <CheckedRows rows={rows} check={check} />
+          </>
+        ) : null}
         {rows?.length === 0 ? (
           <IllustratedMessage illustration="asleep" title={m.boardEmpty()}>
             {m.emptyBoardExplained()}

@@ -15,6 +15,7 @@ export default {
   stopped: 'Detenido',
   runsChecked: 'Partidas verificadas',
   foundScore: 'dio {score}',
+  emptyMarksExplained: 'Una marca punteada significa que tu navegador aún no revisa esa partida.',
   notCheckedYet: 'Todavía sin verificar',
   playFirstRun: 'Jugar la primera partida',
   verify: 'Verificar',

@@ -15,6 +15,7 @@ export const checkedInBrowser = message('Checked in your browser');
 export const stopped = message('Stopped');
 export const runsChecked = message('Runs checked');
 export const foundScore = message('found {score}');
+export const emptyMarksExplained = message('A dashed mark means your browser hasn’t checked that run yet.');
 export const notCheckedYet = message('Not checked yet');
 export const playFirstRun = message('Play the first run');
 export const verify = message('Verify');
