@@ -200,6 +200,27 @@ test('practice saves a new best when the page closes during the run', async () =
   expect(Number(memory.entries.get('jumpy.practice.best'))).toBeGreaterThan(20);
 });
 
+test('keeps the names of the keys in a low window, above the call to jump', async () => {
+  await page.viewport(720, 450);
+  game = openGame();
+  const hints = [...document.querySelectorAll('.hint')];
+  expect(hints.map(({ ariaLabel }) => ariaLabel)).toHaveLength(3);
+  const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
+  for (const hint of hints) {
+    expect(hint.checkVisibility()).toBe(true);
+    expect(boxOf(hint).height).toBeGreaterThan(0);
+    expect([boxOf(hint).top >= 0, boxOf(hint).bottom <= 450]).toEqual([true, true]);
+  }
+  const call = document.querySelector('.call');
+  if (!call) throw new Error('There is no call.');
+  expect(boxOf(call).top).toBeGreaterThanOrEqual(0);
+  const [top, bottom] = [
+    Math.min(...hints.map((hint) => boxOf(hint).top)),
+    Math.max(...hints.map((hint) => boxOf(hint).bottom)),
+  ];
+  expect(boxOf(call).bottom <= top || boxOf(call).top >= bottom).toBe(true);
+});
+
 test('GAME-04 the platform determines the texts and hints', () => {
   game = openGame({ platform: 'mobile' });
   expect(textOf('.call')).toBe('Tap to jump');
