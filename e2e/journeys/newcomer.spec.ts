@@ -66,12 +66,8 @@ async function welcome({ page }: PlayerDriver, name: string): Promise<void> {
   const done = page.getByRole('dialog', { name: 'Congratulations!' });
   await expect(done.getByText('Mint your Character NFT')).toBeVisible();
   await done.getByRole('button', { name: 'Continue to Game' }).click();
-  const later = page.getByRole('dialog', { name: 'Protect wallet' }).getByRole('button', { name: 'Later' });
-  const solo = page.getByRole('button', { name: 'SOLO' });
-  // The wallet may still be loading.
-  await expect.poll(async () => (await later.isVisible()) || (await page.getByRole('dialog').count()) === 0).toBe(true);
-  if (await later.isVisible()) await later.click();
-  await expect(solo).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
 }
 
 /** Whether the game's page prevents the browser's default for a key. */

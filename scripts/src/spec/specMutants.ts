@@ -303,7 +303,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ...mutantsInFile('apps/web/src/features/onboarding/OnboardingSheet.tsx', [
     ['ONB-23', '    await refer(code);\n', ''],
     ['ONB-24', "onPhaseChange('done');", 'onClose();'],
-    ['ONB-25', '{walletAddress}</code>', '</code>'],
+    ['ONB-25', '          {walletAddress}\n        </code>', '        </code>'],
   ]),
   ...mutantsInFile('packages/domain/src/quests.ts', [
     ['QUEST-08', "createFamilyQuests('daily', DAILY_FAMILIES)", "createFamilyQuests('game', DAILY_FAMILIES)"],

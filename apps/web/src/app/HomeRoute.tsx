@@ -127,13 +127,9 @@ function useLobbyRequest({ mayOpen }: { mayOpen: boolean }): void {
 /** Lazy onboarding over home, loaded if it is due. */
 function OnboardingOverlay({ phase, look, onClose, ...view }: OnboardingView & { look: string }) {
   const hero = useCharacterLook(look);
-  const protect = (): void => {
-    onClose();
-    overlays.set({ profile: true });
-  };
   return phase ? (
     <LazySlot onClose={onClose}>
-      <OnboardingSheet {...view} phase={phase} onClose={onClose} onProtect={protect} look={hero} />
+      <OnboardingSheet {...view} phase={phase} onClose={onClose} look={hero} />
     </LazySlot>
   ) : null;
 }
@@ -154,7 +150,7 @@ function useOnboarding(player: SessionUser): OnboardingView {
   const [phase, setPhase] = useState<OnboardingPhase | 'asNeeded' | 'away'>('asNeeded');
   const isForm =
     phase === 'asNeeded' ? data?.isDone === false : phase === 'form' && !(data?.isConfirmed && data.isDone);
-  const laterPhase = phase === 'saving' || phase === 'done' || phase === 'protect' ? phase : undefined;
+  const laterPhase = phase === 'saving' || phase === 'done' ? phase : undefined;
   return {
     phase: isForm ? 'form' : laterPhase,
     canClose: data?.canClose ?? player.hasPlayed,

@@ -9,8 +9,8 @@ import { STORAGE } from './storageKeys.ts';
 /** Refetch interval while the server has not responded. */
 const RETRY_DELAY_MS = 15_000;
 
-/** Step of onboarding: to be done, being saved, just done, or the final wallet-protection step. */
-export type OnboardingPhase = 'form' | 'saving' | 'done' | 'protect';
+/** Step of onboarding: to be done, being saved, or just done. */
+export type OnboardingPhase = 'form' | 'saving' | 'done';
 
 export interface Onboarding {
   isDone: boolean;

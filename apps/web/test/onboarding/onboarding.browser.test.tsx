@@ -48,6 +48,11 @@ afterEach(() => {
 const modal = () => page.getByRole('dialog', { name: 'Welcome to Jumpy!' });
 const done = () => page.getByRole('dialog', { name: 'Congratulations!' });
 const getButton = (name: string) => modal().getByRole('button', { name, exact: true });
+const step = (index: number) =>
+  modal()
+    .getByRole('list', { name: /^Two quick steps/ })
+    .getByRole('listitem')
+    .nth(index);
 const getRoleMark = () => modal().element().querySelector('[data-role]')?.getAttribute('data-role');
 const isShown = () => page.getByRole('dialog', { name: /Welcome/ }).elements().length > 0;
 const bodiesOf = (server: StubServer, name: string) =>
@@ -147,6 +152,51 @@ describe('the welcome dialog', () => {
     await expect.poll(() => localStorage.getItem(FLAG)).toBe('true');
   });
 
+  test('says first what the player gets, and then names the two steps', async () => {
+    await open();
+    await expect.element(modal().getByText('Ranked runs')).toBeVisible();
+    const text = modal().element().textContent;
+    const order = ['Ranked runs', 'XP and rewards', 'Your own character', 'Join our Discord server', 'Follow us on X'];
+    const places = order.map((words) => text.indexOf(words));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(step(1).elements()).toHaveLength(1);
+    expect(step(2).elements()).toHaveLength(0);
+  });
+
+  test('always highlights one thing, the next to do, and reads finished steps as done', async () => {
+    const highlighted = () => {
+      const limeFace = getComputedStyle(document.documentElement).getPropertyValue('--lime');
+      return [...modal().element().querySelectorAll('button')]
+        .filter((button) => getComputedStyle(button).getPropertyValue('--face') === limeFace)
+        .map((button) => button.textContent);
+    };
+    const { server } = await open();
+    await expect.poll(getRoleMark).toBe('absent');
+    expect(highlighted()).toEqual(['Join']);
+    server.setAnswers({ 'get-user-roles': rolesOf(true) });
+    (getButton('Join').element() as HTMLElement).focus();
+    (getButton('Check again').element() as HTMLElement).click();
+    await expect.poll(highlighted).toEqual(['Follow']);
+    await expect.element(getButton('Follow')).toHaveFocus();
+    expect(step(0).element().textContent).toMatch(/^Done: Join our Discord server/);
+    const fullHeight = step(1).element().getBoundingClientRect().height;
+    await follow();
+    await expect.poll(highlighted).toEqual(['Continue']);
+    await expect.element(getButton('Continue')).toHaveFocus();
+    expect(step(1).element().getBoundingClientRect().height).toBeLessThan(fullHeight);
+    // It can still be opened again.
+    await expect.element(getButton('Join')).toBeEnabled();
+  });
+
+  test('names the missing role of a member who follows already', async () => {
+    await open({ answers: { 'get-user-roles': rolesOf(false) } });
+    await expect.poll(getRoleMark).toBe('absent');
+    await follow();
+    await expect.element(getButton('Get the Jumper role to continue')).toBeDisabled();
+    await expect.element(step(0).getByText('USER MUST HAVE')).toBeVisible();
+  });
+
   test('cannot be dismissed by a newcomer, and links to practice', async () => {
     await open();
     await expect.element(getButton('Join')).toBeVisible();
@@ -160,7 +210,12 @@ describe('the welcome dialog', () => {
   });
 
   test('lets a player with the wrong account log out', async () => {
-    const { server } = await open();
+    const { server } = await open({ width: 390, height: 844 });
+    await expect.element(getButton('Log out')).toBeVisible();
+    const corner = getButton('Log out').element().getBoundingClientRect();
+    const title = modal().getByRole('heading').element().getBoundingClientRect();
+    expect(corner.left).toBeGreaterThanOrEqual(title.right);
+    expect(corner.top).toBeLessThan(title.bottom);
     await getButton('Log out').click();
     await expect.poll(() => window.location.pathname).toBe('/login');
     expect(server.countCalls('logout')).toBe(1);
@@ -207,7 +262,7 @@ describe('joining', () => {
     await expect.poll(getRoleMark).toBe('absent');
     // Nothing was pressed yet.
     expect(modal().getByText(NOT_MEMBER).elements()).toHaveLength(0);
-    expect(modal().getByRole('listitem').first().element().textContent).toMatch(/^1Join our Discord server/);
+    expect(step(0).element().textContent).toMatch(/^1Join our Discord server/);
     expect(server.countCalls('get-user-roles')).toBe(1);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // Vitest's own click would advance the fake timers.
@@ -259,10 +314,10 @@ describe('following', () => {
   test('ONB-12 ONB-13 ONB-14 ONB-15 ONB-18 opens the profile, takes 3 s, and is done', async () => {
     await open();
     await expect.element(getButton('Follow')).toBeVisible();
-    const step = modal().getByRole('listitem').nth(1);
-    expect(step.element().textContent).toMatch(/^2Follow us on X/);
+    const followStep = step(1);
+    expect(followStep.element().textContent).toMatch(/^2Follow us on X/);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const busy = () => step.element().querySelector('[aria-busy]')?.textContent;
+    const busy = () => followStep.element().querySelector('[aria-busy]')?.textContent;
     (getButton('Follow').element() as HTMLElement).click();
     expect(opened.mock.calls.map(([url]) => url)).toEqual([CONFIG.socialUrl]);
     await Promise.resolve();
@@ -270,10 +325,10 @@ describe('following', () => {
     vi.advanceTimersByTime(2_999);
     await Promise.resolve();
     expect(busy()).toBe('Following…');
-    expect(step.element().hasAttribute('data-done')).toBe(false);
+    expect(followStep.element().hasAttribute('data-done')).toBe(false);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    await expect.poll(() => step.element().hasAttribute('data-done')).toBe(true);
+    await expect.poll(() => followStep.element().hasAttribute('data-done')).toBe(true);
     await expect.element(getButton('Follow')).toBeVisible();
   });
 });
@@ -304,10 +359,15 @@ describe('the required role', () => {
     await expect.poll(getRoleMark).toBe(hasRole ? 'present' : 'absent');
     if (follows) {
       await follow();
-      await expect.poll(() => modal().getByRole('listitem').nth(1).element().hasAttribute('data-done')).toBe(true);
+      await expect.poll(() => step(1).element().hasAttribute('data-done')).toBe(true);
     }
+    const missing = hasRole
+      ? 'Follow us to continue'
+      : follows
+        ? 'Get the Jumper role to continue'
+        : 'Follow us to continue';
     if (isOpen) await expect.element(getButton('Continue')).toBeEnabled();
-    else await expect.element(getButton('Continue')).toBeDisabled();
+    else await expect.element(getButton(missing)).toBeDisabled();
   });
 
   test.each([
@@ -423,8 +483,9 @@ describe('on a phone', () => {
       expect(left).toBeGreaterThanOrEqual(0);
       expect([element.textContent, right <= width]).toEqual([element.textContent, true]);
     }
-    getButton('Continue').element().scrollIntoView();
-    expect(getButton('Continue').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+    const last = getButton('Join our Discord to continue');
+    last.element().scrollIntoView();
+    expect(last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
     for (const element of dialog.querySelectorAll('button, a'))
       expect(element.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   });

@@ -26,14 +26,7 @@ test('ONB-21 Continue without a user id shows an error and sends no request', as
   const nothing = (): void => undefined;
   draw(
     <QueryClientProvider client={queryClient}>
-      <OnboardingSheet
-        phase="form"
-        onPhaseChange={nothing}
-        canClose={false}
-        onClose={nothing}
-        onProtect={nothing}
-        look={CAST.jumpy}
-      />
+      <OnboardingSheet phase="form" onPhaseChange={nothing} canClose={false} onClose={nothing} look={CAST.jumpy} />
     </QueryClientProvider>,
   );
   await expect.element(page.getByText('You have the Jumper role.')).toBeInTheDocument();

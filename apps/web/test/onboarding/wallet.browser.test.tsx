@@ -36,29 +36,35 @@ async function finish(wallet: Parameters<typeof createFakeWalletClient>[0]): Pro
 }
 const continueToGame = () => dialog('Congratulations!').getByRole('button', { name: 'Continue to Game' }).click();
 
-test('ONB-25 ONB-27 shows the wallet of this browser, and offers to protect it next', async () => {
+test('ONB-25 shows the wallet of this browser in one line, and copies all of it', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await finish({ recovery: [] });
-  await expect.element(dialog('Congratulations!').getByText(ADDRESS, { exact: true })).toBeVisible();
-  await continueToGame();
-  await dialog('Protect wallet').getByRole('button', { name: 'Protect wallet' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+  const address = dialog('Congratulations!').getByText(ADDRESS, { exact: true });
+  await expect.element(address).toBeVisible();
+  await page.viewport(390, 844);
+  const { height, right } = address.element().getBoundingClientRect();
+  expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(address.element()).fontSize));
+  const copy = dialog('Congratulations!').getByRole('button', { name: 'Copy' });
+  expect(right).toBeLessThanOrEqual(copy.element().getBoundingClientRect().left);
+  await copy.click();
+  expect(write).toHaveBeenCalledWith(ADDRESS);
+  await expect.element(dialog('Congratulations!').getByRole('button', { name: 'Copied!' })).toBeVisible();
 });
 
-test('protection can be postponed, with a reminder on home', async () => {
+test('ONB-27 leads straight to the game, where an unprotected wallet has a reminder', async () => {
   await finish({ recovery: [] });
   await continueToGame();
-  await dialog('Protect wallet').getByRole('button', { name: 'Later' }).click();
   await expect.element(page.getByRole('complementary', { name: 'Wallet protection' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
+  expect(dialog('Protect wallet').elements()).toHaveLength(0);
 });
 
 test('ONB-27 a wallet that is protected or still being created leads straight to the game', async () => {
   await finish({ recovery: ['passkey'] });
   await continueToGame();
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
-  expect(dialog('Protect wallet').elements()).toHaveLength(0);
   await finish({ address: undefined });
   await expect.element(dialog('Congratulations!').getByText(/^We’re setting it up/)).toBeVisible();
   await continueToGame();
-  expect(dialog('Protect wallet').elements()).toHaveLength(0);
+  await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
 });

@@ -124,6 +124,13 @@ const onboardingAnswers = (answers: Record<string, unknown> = {}) => ({
   ...answers,
 });
 
+const memberAnswer = (hasRole: boolean) => ({
+  'get-user-roles': {
+    ...{ success: true, is_member: true, roles: [], has_jumper_role: hasRole },
+    jumper_role: { id: '900000000000000101', name: 'Jumper Role', color: '#c8bee8' },
+  },
+});
+
 export const welcomeStates: ScreenStates = {
   ready: { path: '/home', answers: onboardingAnswers() },
   loading: { path: '/home', answers: onboardingAnswers({ 'get-user-roles': NO_RESPONSE }) },
@@ -133,6 +140,15 @@ export const welcomeStates: ScreenStates = {
       ...onboardingAnswers(),
       ...signedInAs({ username: WIDE_NAME, hasPlayed: false, onboardingDone: false }),
     },
+  },
+  'no-role-yet': { path: '/home', answers: onboardingAnswers(memberAnswer(false)) },
+  member: { path: '/home', answers: onboardingAnswers(memberAnswer(true)) },
+  done: {
+    path: '/home',
+    answers: onboardingAnswers(memberAnswer(true)),
+    // Follow would open its page.
+    setup: () => void (window.open = () => null),
+    actions: ['Follow', 'Continue'],
   },
   'large-letters': { path: '/home', answers: onboardingAnswers(), textScale: 2 },
 };

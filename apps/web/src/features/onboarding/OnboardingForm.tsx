@@ -1,10 +1,10 @@
 import { browserTimers } from '@jumpy/browser/timers';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { getPendingReferral } from '../../data/pendingReferral.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
-import { Row, Stack } from '../../ui/Layout.tsx';
+import { Grid, Row, Stack } from '../../ui/Layout.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
@@ -21,8 +21,8 @@ interface Props {
   isSaving: boolean;
   /** Completes onboarding; resolves to an error message if it failed. `onWait` receives the queue position. */
   onContinue: (referral: string, onWait: (text: string) => void) => Promise<string | undefined>;
-  /** Buttons to skip or leave onboarding. */
-  skipActions: ElementChildren;
+  /** Way past onboarding, below the form. */
+  skipAction: ElementChildren;
 }
 
 const MAX_NAME_LENGTH = 64;
@@ -31,8 +31,39 @@ const MAX_NAME_LENGTH = 64;
 const focusFirstButton = (button: HTMLDivElement | null): void =>
   button?.querySelector('button')?.setAttribute('autofocus', '');
 
-/** Onboarding steps required before a player's first ranked run. */
-export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }: Props) {
+/** What a player gets for the two steps. */
+const BENEFITS = [
+  ['trophy', m.rankedRuns()],
+  ['gift', m.xpAndRewards()],
+  ['shop', m.ownCharacter()],
+] as const satisfies readonly (readonly [UiIconName, string])[];
+
+/** Moves the focus on from a step that is done. */
+function focusNextAction(form: HTMLFormElement | null): void {
+  if (document.activeElement?.closest('[data-done]')) form?.querySelector<HTMLElement>('[data-next]')?.focus();
+}
+
+/** What comes next: a step, waiting for the role, or continuing. */
+type NextAction = 'join' | 'follow' | 'checking' | 'role' | 'continue';
+
+function getNextAction({ check, isLoading }: RoleCheckView, followState: FollowState): NextAction {
+  if (!check?.isMember) return 'join';
+  if (followState !== 'done') return 'follow';
+  if (isLoading) return 'checking';
+  return check.hasRole ? 'continue' : 'role';
+}
+
+/** Text of the button, which says what is missing while it is disabled. */
+const CONTINUE_TEXT: Readonly<Record<NextAction, string>> = {
+  join: m.joinToContinue(),
+  follow: m.followToContinue(),
+  checking: m.checkingRole(),
+  role: m.roleToContinue(),
+  continue: m.continueOnboarding(),
+};
+
+/** What onboarding brings, and the steps required before a player's first ranked run. */
+export function OnboardingForm({ discordId, isSaving, onContinue, skipAction }: Props) {
   const config = useConfig();
   const [invited] = useState(getPendingReferral);
   const [referral, setReferral] = useState(invited);
@@ -41,6 +72,10 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
   const roles = useRoleCheck(discordId);
   const { state: followState, follow } = useFollowStep(config?.socialUrl);
   const isMember = roles.check?.isMember ?? false;
+  const next = getNextAction(roles, followState);
+  const stepsId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusNextAction(form.current), [next]);
 
   function join(): void {
     window.open(config?.communityUrl, '_blank', 'noopener,noreferrer');
@@ -56,56 +91,72 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
     roles.recheck();
   }
   return (
-    <Stack
-      as="form"
-      gap={5}
+    <form
+      ref={form}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSaving) void submit();
       }}
     >
-      <ol className={styles.steps}>
+      <div>
+        <Grid as="ul" columns="5rem" gap={4} className={styles.benefits}>
+          {BENEFITS.map(([icon, text]) => (
+            <li key={icon}>
+              <Icon name={icon} size={26} />
+              {text}
+            </li>
+          ))}
+        </Grid>
+        <p id={stepsId} className={styles.steps}>
+          {m.twoSteps()}
+        </p>
+      </div>
+      <Stack as="ol" gap={4} className={styles.list} aria-labelledby={stepsId}>
         <OnboardingStep
           number={1}
           title={m.joinDiscord()}
           isDone={isMember}
           action={
             <div ref={focusFirstButton}>
-              <Button size="small" icon="discord" disabled={!config} onClick={join}>
-                {m.join()}
-              </Button>
+              <StepButton icon="discord" text={m.join()} isDone={isMember} isNext={next === 'join'} onPress={join} />
             </div>
           }
-        />
+        >
+          <RoleRequirement view={roles} hasJoined={hasJoined} />
+        </OnboardingStep>
         <OnboardingStep
           number={2}
           title={m.followOnX()}
           isDone={followState === 'done'}
           action={
-            <Button size="small" icon="x" busy={followState === 'pending'} disabled={!config} onClick={follow}>
-              {followState === 'pending' ? m.following() : m.follow()}
-            </Button>
+            <StepButton
+              icon="x"
+              text={followState === 'pending' ? m.following() : m.follow()}
+              isDone={followState === 'done'}
+              isNext={next === 'follow'}
+              isBusy={followState === 'pending'}
+              onPress={follow}
+            />
           }
         />
-      </ol>
-      <RoleRequirement view={roles} hasJoined={hasJoined} />
+      </Stack>
       <ReferralField value={referral} isFromInvite={invited !== '' && referral === invited} onChange={setReferral} />
       <p className={styles.alert} role="alert">
         {alert}
       </p>
       <Button
         type="submit"
-        tone="lime"
+        tone={next === 'continue' ? 'lime' : 'plain'}
+        data-next={next === 'continue' || undefined}
         wide
         busy={isSaving}
         disabled={!isSaving && !(roles.check?.hasRole && !roles.isLoading && followState === 'done')}
       >
-        {isSaving ? m.saving() : m.continueOnboarding()}
+        {isSaving ? m.saving() : CONTINUE_TEXT[next]}
       </Button>
-      <Row gap={4} justify="center">
-        {skipActions}
-      </Row>
-    </Stack>
+      <Row justify="center">{skipAction}</Row>
+    </form>
   );
 }
 
@@ -147,25 +198,49 @@ function useFollowStep(address: string | undefined): { state: FollowState; follo
   };
 }
 
+interface StepButtonProps {
+  icon: UiIconName;
+  text: string;
+  isDone: boolean;
+  /** This step is what to do now. */
+  isNext: boolean;
+  isBusy?: boolean;
+  onPress: () => void;
+}
+
+/** Opens the step's page; only an icon once the step is done. */
+function StepButton({ icon, text, isDone, isNext, isBusy = false, onPress }: StepButtonProps) {
+  const config = useConfig();
+  const shared = { size: 'small', icon, disabled: !config, onClick: onPress } as const;
+  if (isDone) return <Button {...shared} aria-label={text} title={text} />;
+  return (
+    <Button {...shared} tone={isNext && !isBusy ? 'lime' : 'plain'} busy={isBusy} data-next={isNext || undefined}>
+      {text}
+    </Button>
+  );
+}
+
 interface OnboardingStepProps {
   number: number;
   title: string;
   isDone: boolean;
   action: ElementChildren;
+  children?: ElementChildren;
 }
 
 /** An external step with its number, or a check mark once done. */
-function OnboardingStep({ number, title, isDone, action }: OnboardingStepProps) {
+function OnboardingStep({ number, title, isDone, action, children }: OnboardingStepProps) {
   return (
     <li className={styles.step} data-done={isDone || undefined}>
       <span className={styles.number} aria-hidden="true">
         {isDone ? <Icon name="check" size={20} weight={3.4} /> : number}
       </span>
       <span className={styles.what}>
-        {title}
-        {isDone ? <VisuallyHidden>{m.stepDone()}</VisuallyHidden> : null}
+        {isDone ? <VisuallyHidden>{m.stepDone()} </VisuallyHidden> : null}
+        <span>{title}</span>
       </span>
       {action}
+      {children}
     </li>
   );
 }
@@ -191,7 +266,7 @@ function RoleRequirement({ view: { check, isLoading, queueText, recheck }, hasJo
   const isEarly = check?.problem === NOT_MEMBER_TEXT && !hasJoined && !isRechecked;
   const problem = isLoading || check?.hasRole ? queueText : isEarly ? undefined : check?.problem;
   return (
-    <Stack gap={3}>
+    <div className={styles.requirement}>
       <p className={styles.line} data-role={state}>
         <span className={styles.wanted}>
           <strong>{m.roleRequired()}</strong>
@@ -201,7 +276,7 @@ function RoleRequirement({ view: { check, isLoading, queueText, recheck }, hasJo
               {check?.role?.name ?? m.jumperRole()}
             </Badge>
             <span className={styles.mark} role="status">
-              <Icon name={icon} size={22} weight={3.4} />
+              <Icon name={icon} size={18} weight={3.4} />
               <VisuallyHidden>{statusText}</VisuallyHidden>
             </span>
           </span>
@@ -222,6 +297,6 @@ function RoleRequirement({ view: { check, isLoading, queueText, recheck }, hasJo
       <p className={styles.problem} data-warns={hasJoined || undefined} role="status">
         {problem}
       </p>
-    </Stack>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { useState, useEffect, useRef } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useLogout } from '../../data/logoutContext.ts';
 import type { OnboardingPhase } from '../../data/onboarding.ts';
-import { protectionNeed } from '../../data/protection.ts';
 import { refreshProfile } from '../../data/refreshProfile.ts';
 import { recordReferral } from '../../data/referral.ts';
 import { useSession } from '../../data/session.ts';
@@ -14,7 +13,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { AnimatedCharacter } from '../../ui/AnimatedCharacter.tsx';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
-import { Stack } from '../../ui/Layout.tsx';
+import { Row, Stack } from '../../ui/Layout.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { submitOnboarding } from './roleCheck.ts';
 import { OnboardingForm } from './OnboardingForm.tsx';
 import styles from './OnboardingSheet.module.css';
@@ -26,13 +26,12 @@ interface Props {
   /** Whether a player who has not finished it may dismiss it. */
   canClose: boolean;
   onClose: () => void;
-  onProtect: () => void;
   /** Look of the cheering character. */
   look: CharacterAppearance;
 }
 
-/** The welcome sheet over home: community, role, invite, wallet. */
-export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onProtect, look }: Props) {
+/** The welcome sheet over home: community, role, invite, then the wallet. */
+export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, look }: Props) {
   const queryClient = useQueryClient();
   const logOut = useLogout();
   const config = useConfig();
@@ -40,7 +39,6 @@ export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onPro
   const wallet = useWallet();
   const [referral, setReferral] = useState('');
   const [problem, setProblem] = useState<string>();
-  const isProtectable = protectionNeed(wallet, config?.chain) !== 'none';
 
   async function refer(code: string): Promise<void> {
     const walletAddress = wallet.address ?? user?.walletAddress;
@@ -67,42 +65,43 @@ export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onPro
     form: welcome,
     saving: welcome,
     done: m.congratulations(),
-    protect: m.protectWallet(),
   };
   const isForm = phase === 'form' || phase === 'saving';
   const isClosable = !isForm || canClose;
   return (
     <ModalSheet open onClose={onClose} label={titles[phase]} placement="middle" isPersistent={!isClosable}>
       <Panel title={titles[phase]} className={styles.panel}>
-        {isClosable ? (
-          <Button className={styles.close} size="small" icon="close" aria-label={m.close()} onClick={onClose} />
-        ) : null}
+        <div className={styles.corner}>
+          {isForm ? (
+            <Button
+              size="small"
+              icon="logout"
+              aria-label={m.logOut()}
+              title={m.logOut()}
+              onClick={() => void logOut()}
+            />
+          ) : null}
+          {isClosable ? <Button size="small" icon="close" aria-label={m.close()} onClick={onClose} /> : null}
+        </div>
         {isForm ? (
           <OnboardingForm
             isSaving={phase === 'saving'}
             discordId={user?.discordId}
             onContinue={complete}
-            skipActions={
-              <>
-                <AnchorButton size="small" icon="practice" href="/frame/">
-                  {m.tryPractice()}
-                </AnchorButton>
-                <Button size="small" icon="logout" onClick={() => void logOut()}>
-                  {m.logOut()}
-                </Button>
-              </>
+            skipAction={
+              <AnchorButton size="small" icon="practice" href="/frame/">
+                {m.tryPractice()}
+              </AnchorButton>
             }
           />
-        ) : phase === 'done' ? (
+        ) : (
           <Congratulations
             look={look}
             walletAddress={wallet.address ?? user?.walletAddress}
             problem={problem}
             onRetry={() => void refer(referral)}
-            onContinue={() => (isProtectable ? onPhaseChange('protect') : onClose())}
+            onContinue={onClose}
           />
-        ) : (
-          <ProtectStep onProtect={onProtect} onLater={onClose} />
         )}
       </Panel>
     </ModalSheet>
@@ -124,7 +123,7 @@ interface CongratulationsProps {
   onContinue: () => void;
 }
 
-/** Onboarding is complete: shows the wallet and the next steps. */
+/** Onboarding is complete: shows the next steps and the wallet. */
 function Congratulations({ look, walletAddress, problem, onRetry, onContinue }: CongratulationsProps) {
   const next = useRef<HTMLDivElement>(null);
   useEffect(() => next.current?.querySelector('button')?.focus(), []);
@@ -132,13 +131,8 @@ function Congratulations({ look, walletAddress, problem, onRetry, onContinue }: 
     <Stack gap={5}>
       <AnimatedCharacter className={styles.hero} look={look} label="" mood="win" />
       <p className={styles.lead} role="status">
-        {m.yourWallet()}
+        {m.youAreIn()}
       </p>
-      {walletAddress ? (
-        <code className={styles.wallet}>{walletAddress}</code>
-      ) : (
-        <p className={styles.wallet}>{m.walletInPreparation()}</p>
-      )}
       <ul className={styles.hints}>
         {HINTS.map(([icon, text]) => (
           <li key={icon}>
@@ -162,28 +156,33 @@ function Congratulations({ look, walletAddress, problem, onRetry, onContinue }: 
           {m.continueToGame()}
         </Button>
       </div>
+      {walletAddress ? (
+        <WalletAddress walletAddress={walletAddress} />
+      ) : (
+        <p className={styles.note}>{m.walletInPreparation()}</p>
+      )}
     </Stack>
   );
 }
 
-/** The last step of onboarding: a wallet that opens only in this browser is lost with it. */
-function ProtectStep({ onProtect, onLater }: { onProtect: () => void; onLater: () => void }) {
-  const buttons = useRef<HTMLDivElement>(null);
-  useEffect(() => buttons.current?.querySelector('button')?.focus(), []);
+/** The address in one line; its button copies it. */
+function WalletAddress({ walletAddress }: { walletAddress: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => void navigator.clipboard.writeText(walletAddress).then(() => setCopied(true));
   return (
-    <Stack gap={5}>
-      <span className={styles.lock}>
-        <Icon name="lock" size={44} />
-      </span>
-      <p className={styles.lead}>{m.whyProtectWallet()}</p>
-      <div ref={buttons} className={styles.pair}>
-        <Button tone="lime" wide icon="lock" onClick={onProtect}>
-          {m.protectWallet()}
+    <Stack gap={3}>
+      <p className={styles.note}>{m.yourWallet()}</p>
+      <Row gap={4} nowrap align="center">
+        <code className={styles.wallet} title={walletAddress}>
+          {walletAddress}
+        </code>
+        <Button size="small" icon={isCopied ? 'check' : 'copy'} onClick={copy}>
+          {isCopied ? m.copied() : m.copy()}
         </Button>
-        <Button wide onClick={onLater}>
-          {m.later()}
-        </Button>
-      </div>
+      </Row>
+      <VisuallyHidden>
+        <span role="status">{isCopied ? m.addressCopied() : ''}</span>
+      </VisuallyHidden>
     </Stack>
   );
 }

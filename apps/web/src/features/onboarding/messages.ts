@@ -2,8 +2,16 @@ import { message } from '@jumpy/i18n/message';
 
 export const join = message('Join');
 export const referralFromLink = message('Auto-filled from invite link');
-// Follows the title of a step, for screen readers.
-export const stepDone = message(': done');
+export const rankedRuns = message('Ranked runs');
+export const xpAndRewards = message('XP and rewards');
+export const ownCharacter = message('Your own character');
+/** Above the steps. */
+export const twoSteps = message('Two quick steps and it’s all yours:');
+export const joinToContinue = message('Join our Discord to continue');
+export const followToContinue = message('Follow us to continue');
+export const roleToContinue = message('Get the Jumper role to continue');
+/** Before the title of a step, for screen readers. */
+export const stepDone = message('Done:');
 export const roleRequired = message('USER MUST HAVE');
 export const joinDiscord = message('Join our Discord server');
 export const followOnX = message('Follow us on X');
@@ -19,15 +27,14 @@ export const jumperRole = message('Jumper Role');
 export const checkAgain = message('Check again');
 export const tryPractice = message('Try practice first');
 export const logOut = message('Log out');
-export const yourWallet = message('You’re in! Here’s your wallet:');
+export const youAreIn = message('You’re in!');
+export const yourWallet = message('Your wallet address. You can ignore it for now.');
+export const copy = message('Copy');
+export const copied = message('Copied!');
+export const addressCopied = message('Address copied');
 export const walletInPreparation = message('We’re setting it up. You’ll find it in your profile.');
 export const tryAgain = message('Try again');
 export const continueToGame = message('Continue to Game');
-export const whyProtectWallet = message(
-  'Right now, your wallet only opens in this browser. A passkey, password or recovery kit brings it back if you lose this browser.',
-);
-export const protectWallet = message('Protect wallet');
-export const later = message('Later');
 export const welcome = message('Welcome to {productName}!');
 export const congratulations = message('Congratulations!');
 export const close = message('Close');
