@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { cacheOwnership } from '../data/cacheOwnership.ts';
 import { collectionQuery, shopQuery } from '../data/characters.ts';
 import { useEquip } from '../data/equip.ts';
+import { showProfile } from '../data/profileSheet.ts';
 import { ShopScreen } from '../features/shop/ShopScreen.tsx';
 import { WalletElsewhereNotice } from '../features/wallet/WalletElsewhereNotice.tsx';
+import { ProtectBanner } from '../features/wallet/ProtectBanner.tsx';
 import { TestMonButton } from '../features/wallet/TestMonButton.tsx';
+
+const openWallet = (): void => showProfile(true);
 
 export function ShopRoute() {
   const shop = useQuery(shopQuery);
@@ -19,8 +23,9 @@ export function ShopRoute() {
       shop={shop}
       collection={collection}
       equip={{ run: equip.mutate, isPending: equip.isPending, done: equip.data, error: equip.error }}
-      fundingAction={<TestMonButton tone="sun" isWide />}
+      fundingAction={<TestMonButton tone="lime" isWide />}
       walletElsewhereAction={<WalletElsewhereNotice />}
+      protection={<ProtectBanner onOpen={openWallet} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
 import type { CollectionResponse, ShopItem } from '@jumpy/protocol/http/characters';
 import { encodeFunctionData } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { createMintTransaction } from '../../src/features/shop/useShopMint.ts';
 import { shopMintErrorText, SHOP_TEXT } from '../../src/features/shop/shopText.ts';
@@ -26,6 +26,7 @@ const SPRING = makeShopItem(9, { name: 'Lucky Spring', price: 5, itemType: 1, lo
 const NOVA = makeShopItem(8, { name: 'Nova', price: 20, supply: 20, minted: 20, rarity: 'Legendary', look: 'nova' });
 const ITEMS = [JUMPY_ITEM, KIT, NOVA, SPRING];
 const INTENT = { intentId: makePublicId(7), itemId: 5, createdAt: 1_000, txHash: null };
+const FREE_INTENT = { 'shop/mint-intent': { success: true, intent: { ...INTENT, itemId: 1 }, priceWei: '0' } };
 
 let wallet: FakeWalletClient;
 let server: StubServer;
@@ -93,6 +94,7 @@ describe('the shop', () => {
 
   test('SHOP-38 SHOP-40 shows why it failed to load, and retries', async () => {
     await open({}, { shop: new StubRefusal(503, 'chain_down') });
+    await expect.element(page.getByRole('heading', { name: 'The shop didn’t load' })).toBeVisible();
     await expect.element(page.getByText('Read Contract not initialized')).toBeVisible();
     server.setAnswers({ shop: makeShop(ITEMS) });
     await getButton('Try again').click();
@@ -242,6 +244,55 @@ describe('minting', () => {
     });
   });
 
+  test('SHOP-25 SHOP-26 a free item goes to the wallet by one press, and the focus stays at its card', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const send = wallet.answers.send;
+    wallet.answers.send = async (...args) => {
+      await promise;
+      return send(...args);
+    };
+    await open({}, FREE_INTENT);
+    await expect.element(getButton('MINT Jumpy')).toBeEnabled();
+    (getButton('MINT Jumpy').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Please confirm the transaction in your wallet')).toBeVisible();
+    server.setAnswers({ collection: makeCollection({ tokens: [makeToken(1, { name: 'Jumpy' })] }) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    resolve();
+    await expect.poll(() => sheet('Successfully Minted!').elements().length).toBe(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    vi.useRealTimers();
+    await expect.element(sheet('Successfully Minted!')).not.toBeInTheDocument();
+    await expect.poll(() => card('Jumpy').element().contains(document.activeElement)).toBe(true);
+    expect(wallet.calls.filter(({ method }) => method === 'send')).toHaveLength(1);
+  });
+
+  test('asks for a second press for a free item only after something was missing', async () => {
+    wallet.answers.quote = () => Promise.reject(new Error('No answer.'));
+    await open();
+    await getButton('MINT Jumpy').click();
+    await expect.element(sheet('Mint').getByText('shown in your wallet')).toBeVisible();
+    await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeEnabled();
+    expect(wallet.calls.filter(({ method }) => method === 'send')).toEqual([]);
+  });
+
+  test('a free item waits for a wallet that is still loading, then goes on', async () => {
+    wallet.set({ status: 'unknown' });
+    await open({}, FREE_INTENT);
+    await getButton('MINT Jumpy').click();
+    await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toHaveAttribute('aria-busy', 'true');
+    wallet.set({ status: 'has_wallet' });
+    await expect.element(page.getByText('Successfully Minted!')).toBeVisible();
+  });
+
+  test('offers to protect the wallet before anything in it is worth protecting', async () => {
+    await open();
+    const offer = page.getByRole('complementary', { name: 'Wallet protection' });
+    await expect.element(offer.getByRole('button', { name: 'Protect wallet' })).toBeVisible();
+    wallet.set({ recovery: ['passkey'] });
+    await expect.element(offer).not.toBeInTheDocument();
+  });
+
   test('SHOP-28 SHOP-37 shows why it failed with an OK button, and cancels its intent', async () => {
     wallet.answers.send = async () => {
       throw new WalletError('insufficient_funds', 'insufficient funds for gas');
@@ -254,6 +305,7 @@ describe('minting', () => {
     expect(server.calls.filter(({ name }) => name === 'shop/mint-dropped')).toMatchObject([
       { body: { intentId: INTENT.intentId } },
     ]);
+    await expect.element(sheet('Minting Failed').getByRole('button', { name: 'Get test MON' })).toBeVisible();
     await getButton('OK').click();
     await expect.element(sheet('Minting Failed')).not.toBeInTheDocument();
   });

@@ -2,7 +2,7 @@ import { UNKNOWN_WALLET } from '../../data/walletClient.ts';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { makeMintsAnswer, makeRolesAnswer } from '../../fixtures/sale.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
-import { StubRefusal } from '../../fixtures/stubServer.ts';
+import { NO_RESPONSE, StubRefusal } from '../../fixtures/stubServer.ts';
 import { makeCollection, CONFIG, makeShopItem, makeSale, makeShop, makeToken } from '../../fixtures/answers.ts';
 import { signedInAs, refused, neverAnswered } from '../stubbedAnswers.ts';
 import { LONG_NAME, RTL_NAME } from '../sampleNames.ts';
@@ -38,6 +38,7 @@ const NAMED_ITEMS = [
 ];
 const WITH_CHAIN = { config: { ...CONFIG, chain: CHAIN } };
 const OPEN_SHOP = { ...WITH_CHAIN, shop: makeShop(ITEMS) };
+const RICH_WALLET = { balance: { lastKnownWei: 10n ** 20n, readAtMs: 0, failed: false, reading: false } };
 const OWNED_ITEMS = makeCollection({ tokens: [makeToken(5, { name: 'Kit', itemType: 0 })] });
 
 export const shopStates: ScreenStates = {
@@ -49,6 +50,20 @@ export const shopStates: ScreenStates = {
   'chain-off': { path: '/shop', answers: { shop: makeShop(ITEMS, { isStale: true }) } },
   owned: { path: '/shop', answers: { ...OPEN_SHOP, collection: OWNED_ITEMS }, wallet: {} },
   names: { path: '/shop', answers: { ...WITH_CHAIN, shop: makeShop(NAMED_ITEMS) }, wallet: {} },
+  'mint-price': { path: '/shop', answers: OPEN_SHOP, wallet: RICH_WALLET, actions: ['MINT Kit'] },
+  'mint-too-dear': { path: '/shop', answers: OPEN_SHOP, wallet: {}, actions: ['MINT Kit'] },
+  'mint-elsewhere': {
+    path: '/shop',
+    answers: OPEN_SHOP,
+    wallet: { status: 'embedded_wallet_stuck', canSignHere: false },
+    actions: ['MINT Jumpy'],
+  },
+  'mint-free': {
+    path: '/shop',
+    answers: { ...OPEN_SHOP, 'shop/mint-intent': NO_RESPONSE },
+    wallet: {},
+    actions: ['MINT Jumpy'],
+  },
   'minting-off': {
     path: '/shop',
     answers: { ...OPEN_SHOP, switches: { success: true, switches: { maintenance: null, minting: false } } },
@@ -79,7 +94,7 @@ export const mintStates: ScreenStates = {
   ready: {
     path: '/mint',
     answers: SALE_ANSWERS,
-    wallet: { balance: { lastKnownWei: 10n ** 20n, readAtMs: 0, failed: false, reading: false } },
+    wallet: RICH_WALLET,
   },
   loading: {
     path: '/mint',

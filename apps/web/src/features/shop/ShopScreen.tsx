@@ -29,9 +29,11 @@ interface Props {
   fundingAction: ElementChildren;
   /** Help for a wallet that does not open on this device. */
   walletElsewhereAction: ElementChildren;
+  /** Offers to protect the wallet before anything in it is worth protecting. */
+  protection: ElementChildren;
 }
 
-export function ShopScreen({ shop, collection, equip, fundingAction, walletElsewhereAction }: Props) {
+export function ShopScreen({ shop, collection, equip, fundingAction, walletElsewhereAction, protection }: Props) {
   useDocumentTitle(m.shop());
   const minting = useShopMint();
   const [triedOn, setTriedOn] = useState<ShopItem>();
@@ -43,9 +45,12 @@ export function ShopScreen({ shop, collection, equip, fundingAction, walletElsew
       <header className={styles.head}>
         <h1>{m.shopTitle()}</h1>
         <p>{m.shopIntro()}</p>
-        <Link className={styles.all} to="/characters">
-          {m.seeAllCharacters()}
-        </Link>
+        <div className={styles.more}>
+          <Link className={styles.all} to="/characters">
+            {m.seeAllCharacters()}
+          </Link>
+          {protection}
+        </div>
       </header>
       <h2 className={styles.heading}>
         <PanelTitle>{m.allItems()}</PanelTitle>
@@ -77,8 +82,9 @@ export function ShopScreen({ shop, collection, equip, fundingAction, walletElsew
           </ul>
         )
       ) : error ? (
-        <LoadError as={IllustratedPanel} level={2} title={shopErrorText(error)} busy={isFetching} onRetry={refetch}>
-          {m.ownedIsSafe()}
+        <LoadError as={IllustratedPanel} level={2} title={m.shopNotLoaded()} busy={isFetching} onRetry={refetch}>
+          <p>{m.ownedIsSafe()}</p>
+          <small>{shopErrorText(error)}</small>
         </LoadError>
       ) : (
         <ShopSkeleton />

@@ -33,6 +33,7 @@ export default {
   networkUnreachable: 'Ahora no podemos conectar con la red. Esta es la tienda como la vimos por última vez.',
   checkBackLater: '¡Vuelve más tarde para ver artículos nuevos!',
   ownedIsSafe: 'Todo lo que tienes está a salvo. Inténtalo de nuevo en un momento.',
+  shopNotLoaded: 'La tienda no se cargó',
   loadingShop: 'Cargando la tienda...',
   close: 'Cerrar',
   shop: 'Tienda',

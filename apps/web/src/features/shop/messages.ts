@@ -31,6 +31,7 @@ export const allItems = message('All Items');
 export const networkUnreachable = message('We can’t reach the network right now. This is the shop as we last saw it.');
 export const checkBackLater = message('Check back later for new items!');
 export const ownedIsSafe = message('Everything you own is safe. Try again in a moment.');
+export const shopNotLoaded = message('The shop didn’t load');
 export const loadingShop = message('Loading Shop...');
 export const close = message('Close');
 export const shop = message('Shop');

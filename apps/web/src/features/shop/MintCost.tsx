@@ -1,0 +1,166 @@
+import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { formatMonNeeded, formatMonBalance } from '@jumpy/domain/mon';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { useWallet, useWalletClient, type WalletClient } from '../../data/walletClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SHOP_TEXT } from './shopText.ts';
+import { createMintTransaction } from './useShopMint.ts';
+import styles from './MintSheet.module.css';
+import * as m from './messages.ts';
+
+/** Milliseconds for which a quoted fee is believed. */
+const QUOTE_STALE_MS = 15_000;
+
+interface MintCostProps {
+  item: ShopItem;
+  fundingAction: ElementChildren;
+  walletElsewhereAction: ElementChildren;
+  onCancel: () => void;
+  onMint: () => void;
+}
+
+/** Price, fee and remaining balance before minting. If funds are lacking, shows how much and where to get them. */
+export function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint }: MintCostProps) {
+  const walletClient = useWalletClient();
+  const { balance } = useWallet();
+  const wallet = useConnectedWallet();
+  // While the wallet is loading no fee can be quoted.
+  const address = wallet.state === 'connected' ? wallet.address : undefined;
+  const shop = useConfig()?.chain?.contracts.jumpShop;
+  const quote = useQuery({
+    ...mintQuoteQuery(walletClient, { shop, address, item, readAtMs: balance.readAtMs }),
+    enabled: walletClient !== null && shop !== undefined && address !== undefined,
+    // A balance change affects what is left, but not the cost.
+    placeholderData: keepPreviousData,
+  });
+  const priceWei = BigInt(item.priceWei);
+  const { feeWei } = quote.data ?? {};
+  const balanceWei = (quote.isPlaceholderData ? undefined : quote.data?.balanceWei) ?? balance.lastKnownWei;
+  // Waits for the fee: otherwise a free item would look affordable to an empty wallet, and the button would be disabled
+  // again during a click.
+  const isPriced = feeWei !== undefined || !quote.isFetching;
+  const costWei = feeWei === undefined ? priceWei : priceWei + feeWei;
+  const isBalanceShort = balanceWei !== undefined && balanceWei < costWei;
+  const isWalletExpected = wallet.state === 'loading' || wallet.state === 'connected';
+  const isPressable = address !== undefined && !isBalanceShort;
+  const isAutomatic = useAutomaticMint({
+    isFree: priceWei === 0n,
+    isBlocked: isBalanceShort || quote.isError || shop === undefined || !isWalletExpected,
+    isReady: isPressable && feeWei !== undefined && !quote.isPlaceholderData,
+    onMint,
+  });
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{m.price()}</dt>
+          <dd>{priceWei === 0n ? m.free() : m.monAmount({ amount: item.price })}</dd>
+        </div>
+        <div>
+          <dt>{m.maxNetworkFee()}</dt>
+          <dd>{mintFeeText({ feeWei, isLoading: quote.isFetching, hasFailed: quote.isError })}</dd>
+        </div>
+        {balanceWei === undefined || isBalanceShort || !isPriced ? null : (
+          <div>
+            <dt>{m.balanceLeft()}</dt>
+            <dd>{m.monAmount({ amount: formatMonBalance(balanceWei - costWei) })}</dd>
+          </div>
+        )}
+      </dl>
+      {wallet.state === 'none' || wallet.state === 'unanswered' ? (
+        <p className={styles.lacking} role="alert">
+          {wallet.state === 'none' ? SHOP_TEXT.noWallet : wallet.problem}
+        </p>
+      ) : null}
+      {isBalanceShort ? (
+        <div className={styles.lacking} role="alert">
+          {m.balanceShort({
+            balance: formatMonBalance(balanceWei),
+            missing: formatMonNeeded(costWei - balanceWei),
+          })}
+        </div>
+      ) : null}
+      {wallet.state === 'elsewhere' ? walletElsewhereAction : isBalanceShort ? fundingAction : null}
+      <div className={styles.choice}>
+        <Button onClick={onCancel}>{m.cancel()}</Button>
+        <Button
+          tone={wallet.state === 'elsewhere' || isBalanceShort ? 'plain' : 'lime'}
+          autoFocus
+          busy={isAutomatic || wallet.state === 'loading' || (!isPriced && !isBalanceShort)}
+          disabled={!isPressable}
+          onClick={onMint}
+        >
+          {m.mintUpper()}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface AutomaticMint {
+  isFree: boolean;
+  /** Something is missing, which the player has to see to. */
+  isBlocked: boolean;
+  isReady: boolean;
+  onMint: () => void;
+}
+
+/**
+ * Goes on to the wallet, which asks for approval, without a second press if the item is free and nothing was missing.
+ * Returns whether it will.
+ */
+function useAutomaticMint({ isFree, isBlocked, isReady, onMint }: AutomaticMint): boolean {
+  const [wasBlocked, setWasBlocked] = useState(false);
+  const hasStarted = useRef(false);
+  if (isBlocked && !wasBlocked) setWasBlocked(true);
+  const isAutomatic = isFree && !isBlocked && !wasBlocked;
+  useEffect(() => {
+    if (!isAutomatic || !isReady || hasStarted.current) return;
+    hasStarted.current = true;
+    onMint();
+  }, [isAutomatic, isReady, onMint]);
+  return isAutomatic;
+}
+
+function mintFeeText({
+  feeWei,
+  isLoading,
+  hasFailed,
+}: {
+  feeWei: bigint | undefined;
+  isLoading: boolean;
+  hasFailed: boolean;
+}): ReactNode {
+  if (feeWei !== undefined) return m.monAmount({ amount: formatMonNeeded(feeWei) });
+  if (isLoading) return <Skeleton width="5rem" height="1.1rem" />;
+  return hasFailed ? m.feeShownInWallet() : '–';
+}
+
+interface QuoteRequest {
+  shop: string | undefined;
+  address: string | undefined;
+  item: Pick<ShopItem, 'id' | 'priceWei'>;
+  readAtMs: number | undefined;
+}
+
+/** Fee of a mint and the wallet's balance; refetched after every balance read. */
+const mintQuoteQuery = (
+  walletClient: Pick<WalletClient, 'quote'> | null,
+  { shop, address, item: { id: itemId, priceWei }, readAtMs }: QuoteRequest,
+) =>
+  queryOptions({
+    queryKey: [...queryKeys.player, 'mintQuote', address, itemId, priceWei, readAtMs],
+    queryFn: async () => {
+      if (!walletClient || shop === undefined) throw new Error('There is no wallet to ask.');
+      const { feeWei, balanceWei } = await walletClient.quote(createMintTransaction({ shop, itemId, priceWei }));
+      return { feeWei: BigInt(feeWei), balanceWei: BigInt(balanceWei) };
+    },
+    staleTime: QUOTE_STALE_MS,
+    retry: false,
+  });
