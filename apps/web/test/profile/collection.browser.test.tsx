@@ -53,6 +53,19 @@ describe('the collection', () => {
     expect(card('Lucky Spring').getByText(/^x /).elements()).toHaveLength(0);
   });
 
+  test('has two columns on a phone, and cuts long names with an ellipsis and a tooltip, never inside a word', async () => {
+    const name = 'Wolfeschlegelsteinhausenbergerdorff the Second of his Name';
+    await open(makeCollection({ tokens: [KIT, SPRING, makeToken(13, { name })] }));
+    await page.viewport(390, 844);
+    const grid = card('Kit').element().closest('ul') as Element;
+    await expect.poll(() => getComputedStyle(grid).gridTemplateColumns.split(' ')).toHaveLength(2);
+    const shown = card(name).getByTitle(name).element();
+    const { lineHeight, overflowWrap, textOverflow } = getComputedStyle(shown);
+    expect([overflowWrap, textOverflow]).toEqual(['normal', 'ellipsis']);
+    expect(shown.scrollWidth).toBeGreaterThan(shown.clientWidth);
+    expect(shown.getBoundingClientRect().height).toBeLessThan(3 * Number.parseFloat(lineHeight));
+  });
+
   test('NFT-06 characters can be equipped, assets cannot', async () => {
     await open(makeCollection({ tokens: [KIT, SPRING, RECRUIT], equipped: EQUIPPED }));
     await expect.element(getButton('EQUIPPED Kit')).toBeDisabled();

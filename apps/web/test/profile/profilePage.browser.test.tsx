@@ -21,6 +21,7 @@ const fact = (name: string): string | undefined =>
     .elements()
     .find((term) => term.textContent === name)
     ?.parentElement?.querySelector('dd')?.textContent ?? undefined;
+const unfold = () => page.getByText('Discord details').click();
 const servers = () => page.getByRole('list', { name: 'Servers' }).getByRole('listitem');
 
 afterEach(leave);
@@ -30,6 +31,11 @@ test('ROUTE-13 PROF-15 PROF-17 PROF-18 PROF-19 PROF-28 shows avatar, id, email, 
   await expect.element(heading('PROFILE')).toBeVisible();
   await expect.element(you()).toBeVisible();
   expect(you().element().querySelector('img')?.getAttribute('src')).toBe(PICTURE);
+  // Folded, below the wallet and the collection.
+  await expect.element(page.getByText(MOONBEAN.discordId)).not.toBeVisible();
+  await unfold();
+  await expect.element(page.getByText(MOONBEAN.discordId)).toBeVisible();
+  await expect.element(page.getByText('moon@example.org')).toBeVisible();
   expect(fact('Discord ID')).toBe(MOONBEAN.discordId);
   expect(fact('Email')).toBe('moon@example.org');
   expect(fact('Verified')).toBe('Verified');
@@ -39,6 +45,7 @@ test('ROUTE-13 PROF-15 PROF-17 PROF-18 PROF-19 PROF-28 shows avatar, id, email, 
 test('PROF-18 PROF-19 hides a missing email address, and shows an unverified account', async () => {
   await open({ email: null, verified: false });
   await expect.element(you()).toBeVisible();
+  await unfold();
   expect(fact('Email')).toBeUndefined();
   expect(fact('Verified')).toBe('Not verified');
 });
@@ -60,6 +67,7 @@ test.each([
 ] as const)('%s shows the subscription of type %i as %s', async (_, premiumType, expectedText) => {
   await open({ premium_type: premiumType });
   await expect.element(you()).toBeVisible();
+  await unfold();
   expect(fact('Subscription')).toBe(expectedText);
 });
 
@@ -94,6 +102,23 @@ describe('the servers', () => {
     await open({ guilds: [] });
     await expect.element(heading('No servers')).toBeVisible();
   });
+});
+
+test('highlights Play alone, and has wallet and collection before the account', async () => {
+  await open();
+  const play = page.getByRole('link', { name: 'Play', exact: true });
+  await expect.element(play).toHaveAttribute('href', '/play');
+  const face = (element: Element) => getComputedStyle(element).getPropertyValue('--face');
+  const alike = [...document.querySelectorAll('main a, main button')].filter(
+    (element) => face(element) === face(play.element()) && face(element) !== '',
+  );
+  expect(alike.map(({ textContent }) => textContent)).toEqual(['Play']);
+  const text = document.querySelector('main')?.textContent ?? '';
+  const places = ['WALLET', 'My NFT Collection', 'ACCOUNT', 'Refresh', 'Discord ID'].map((words) =>
+    text.indexOf(words),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
 });
 
 describe('the refresh', () => {
@@ -167,8 +192,9 @@ test('PROF-30 reports a stored user that cannot be read, and reloads it', async 
 test('the sheet links to the page, which fits a phone with a long name', async () => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff';
   const guilds = [{ id: '1', name: name.repeat(2), icon: null, owner: true, permissions: '8' }];
+  const user = { ...MOONBEAN, username: name, email: `${name}@example.org`, guilds };
   await visit('/home', {
-    answers: { ...SIGNED_IN, session: sessionOf({ username: name, email: `${name}@example.org`, guilds }) },
+    answers: { ...SIGNED_IN, session: sessionOf(user), 'refresh-profile': { success: true, user } },
     ...{ width: 360, height: 740 },
   });
   await button('Menu').click();
@@ -177,6 +203,11 @@ test('the sheet links to the page, which fits a phone with a long name', async (
   await expect.element(heading('PROFILE')).toBeVisible();
   await expect.element(page.getByRole('dialog', { name: 'Profile' })).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  for (const long of [name, name.repeat(2)]) {
+    const shown = page.getByRole('main').getByTitle(long).element();
+    const { overflowWrap, textOverflow } = getComputedStyle(shown);
+    expect([overflowWrap, textOverflow, shown.scrollWidth > shown.clientWidth]).toEqual(['normal', 'ellipsis', true]);
+  }
 });
 
 describe('the public profile', () => {

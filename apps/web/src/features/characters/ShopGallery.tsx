@@ -102,7 +102,9 @@ function GalleryItemCard({ item, onOpen }: { item: ShopItem; onOpen: (item: Shop
     <button type="button" className={cardStyles.card} {...watch} onClick={() => onOpen(item)}>
       <ItemArt item={item} isAnimated={isAlive} mood="idle" />
       <span className={cardStyles.facts}>
-        <b className={cardStyles.name}>{item.name}</b>
+        <b className={cardStyles.name} title={item.name}>
+          {item.name}
+        </b>
         <RarityBadge rarity={item.rarity} className={cardStyles.rarity} />
       </span>
     </button>

@@ -118,7 +118,9 @@ function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Props) {
       ) : (
         <span className={styles.picture}>{picture}</span>
       )}
-      <strong className={styles.name}>{name}</strong>
+      <strong className={styles.name} title={name} dir="auto">
+        {name}
+      </strong>
       {isCharacterType(itemType) ? (
         <Button
           className={styles.button}

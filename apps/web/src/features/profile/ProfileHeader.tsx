@@ -36,7 +36,7 @@ export function ProfileHeader({ onHelp }: { onHelp: () => void }) {
         </span>
       </div>
       <Stack gap={2}>
-        <strong className={styles.name} dir="auto" data-long={name.length > MAX_SHORT_NAME_LENGTH}>
+        <strong className={styles.name} dir="auto" title={name} data-long={name.length > MAX_SHORT_NAME_LENGTH}>
           {name}
         </strong>
         <p className={styles.xp}>

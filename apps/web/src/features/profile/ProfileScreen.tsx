@@ -14,7 +14,7 @@ import { useSession } from '../../data/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
-import { Stack } from '../../ui/Layout.tsx';
+import { Row, Stack } from '../../ui/Layout.tsx';
 import { NightSky } from '../../ui/NightSky.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -68,35 +68,24 @@ export function ProfileScreen({ wallet, share, account }: Props) {
               </Button>
             </div>
           ) : null}
+          <ButtonLink tone="lime" icon="play" wide to="/play">
+            {m.play()}
+          </ButtonLink>
           <div className={styles.share}>{share}</div>
-          <ProfileFacts user={user} />
-          <Stack gap={5}>
-            <Button tone="lime" icon="restart" wide busy={refresh.isBusy} onClick={refresh.run}>
-              {refresh.isBusy ? m.refreshing() : m.refresh()}
-            </Button>
-            {refresh.error ? (
-              <p className={styles.problem} role="alert">
-                {refreshProblemText(refresh.error)}
-              </p>
-            ) : (
-              <p className={styles.note} role="status">
-                {refresh.isDone ? m.upToDate() : m.refreshHint()}
-              </p>
-            )}
-          </Stack>
         </Panel>
         <Panel title={m.walletTitle()} className={`${styles.panel} ${styles.wallet}`}>
           {wallet}
         </Panel>
       </Stack>
       <Stack gap={8}>
-        <Panel title={m.serversTitle()} className={`${styles.panel} ${styles.servers}`}>
-          <GuildList guilds={user.guilds} />
-        </Panel>
         <Panel className={`${styles.panel} ${styles.collection}`}>
           <NftTab />
         </Panel>
+        <Panel title={m.serversTitle()} className={`${styles.panel} ${styles.servers}`}>
+          <GuildList guilds={user.guilds} />
+        </Panel>
         <Panel title={m.accountTitle()} className={`${styles.panel} ${styles.account}`}>
+          <DiscordAccount user={user} refresh={refresh} />
           {account}
         </Panel>
       </Stack>
@@ -180,7 +169,9 @@ function GuildList({ guilds }: { guilds: readonly Guild[] }) {
         .map((guild) => (
           <li key={guild.id}>
             <GuildIcon guild={guild} />
-            <strong dir="auto">{guild.name}</strong>
+            <strong dir="auto" title={guild.name}>
+              {guild.name}
+            </strong>
             {guild.owner ? <Badge tone="sun">{m.owner()}</Badge> : null}
             {isGuildAdmin(guild.permissions) ? <Badge tone="sky">{m.admin()}</Badge> : null}
           </li>
@@ -200,6 +191,34 @@ function GuildIcon({ guild: { id, name, icon } }: { guild: Guild }) {
     );
   const src = `${getApiBaseUrl()}/${endpointPath(guildIconEndpoint, { params: { guildId: id } })}`;
   return <img className={styles.icon} src={src} alt="" width={44} height={44} onError={() => setBroken(true)} />;
+}
+
+/** What Discord says about the account, folded, and its refresh. */
+function DiscordAccount({ user, refresh }: { user: SessionUser } & Pick<StoredProfile, 'refresh'>) {
+  return (
+    <Stack gap={5}>
+      <Row gap={5} align="center" justify="space-between">
+        <div className={styles.discord}>
+          <h3>{m.discord()}</h3>
+          <p className={styles.note} role="status">
+            {refresh.isDone ? m.upToDate() : m.refreshHint()}
+          </p>
+        </div>
+        <Button size="small" icon="restart" busy={refresh.isBusy} onClick={refresh.run}>
+          {refresh.isBusy ? m.refreshing() : m.refresh()}
+        </Button>
+      </Row>
+      {refresh.error ? (
+        <p className={styles.problem} role="alert">
+          {refreshProblemText(refresh.error)}
+        </p>
+      ) : null}
+      <details className={styles.details}>
+        <summary>{m.discordDetails()}</summary>
+        <ProfileFacts user={user} />
+      </details>
+    </Stack>
+  );
 }
 
 /** Account data from Discord. */

@@ -31,6 +31,8 @@ export default {
   noServersHint: 'Discord no mostró ninguno. ¿Te uniste a uno? Toca Actualizar.',
   owner: 'Tuyo',
   admin: 'Admin',
+  discord: 'Discord',
+  discordDetails: 'Datos de Discord',
   discordId: 'ID de Discord',
   email: 'Correo',
   verified: 'Verificado',
