@@ -13,6 +13,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const whatWas = (walletClient: ReturnType<typeof createFakeWalletClient>) =>
   walletClient.calls.map(({ method }) => method);
 const MON = 10n ** 18n;
+const isHighlighted = (name: string): boolean =>
+  getComputedStyle(button(name).element()).getPropertyValue('--face') ===
+  getComputedStyle(document.documentElement).getPropertyValue('--lime');
 const DAY = dayText(Date.UTC(2026, 10, 21, 12));
 
 const copied: string[] = [];
@@ -69,7 +72,11 @@ describe('the balance', () => {
       }),
     });
     await expect.element(page.getByText('Sync failed')).toBeVisible();
-    await expect.element(page.getByText('0.0000', { exact: true })).toBeVisible();
+    const zero = page.getByText('0.0000', { exact: true });
+    await expect.element(zero).toBeVisible();
+    // Only a number that was read is large.
+    const large = page.getByText('–', { exact: true }).element();
+    expect(large.getBoundingClientRect().height).toBeGreaterThan(1.5 * zero.element().getBoundingClientRect().height);
     await expect.element(page.getByText(/Last seen: 5\.0000 MON/)).toBeVisible();
   });
 
@@ -81,6 +88,7 @@ describe('the balance', () => {
     });
     await expect.element(button('Withdraw')).toBeVisible();
     expect(document.querySelector('[aria-busy] [data-skeleton]')).not.toBeNull();
+    expect(isHighlighted('Withdraw')).toBe(false);
   });
 });
 

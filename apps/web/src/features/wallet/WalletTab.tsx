@@ -39,7 +39,8 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
   const need = protectionNeed(wallet, chain);
   const gateWei = gateBalanceWei(wallet);
   const isLow = gateWei !== undefined && gateWei < BALANCE_THRESHOLD_WEI.home;
-  const leading = need === 'urged' ? 'protect' : isLow ? 'fund' : 'withdraw';
+  const isBalanceKnown = balance.lastKnownWei !== undefined && !balance.failed;
+  const leading = need === 'urged' ? 'protect' : isLow ? 'fund' : isBalanceKnown ? 'withdraw' : undefined;
   const isOpen = address !== undefined && canSignHere;
   // Keep one tree for every status, so that open panels keep their state when the status changes.
   return (
@@ -102,18 +103,24 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** Balance to 4 decimals. If reading fails, shows 0 and the last known value next to it. */
+/** Balance to 4 decimals. If reading fails, it is 0 in small print, with the last known value next to it. */
 function BalanceDisplay({ balance, onRefresh }: Props) {
   const { lastKnownWei, failed, reading } = balance;
-  const shownWei = failed ? 0n : lastKnownWei;
   return (
     <div className={styles.balance}>
       <p className={styles.amount} aria-busy={reading || undefined}>
-        {shownWei === undefined ? (
+        {failed ? (
+          <>
+            <b aria-hidden="true">–</b>
+            <small>
+              {m.zeroUntilRead({ amount: formatMonBalance(0n), number: (text) => <span key="number">{text}</span> })}
+            </small>
+          </>
+        ) : lastKnownWei === undefined ? (
           <Skeleton width="9rem" height="2.4rem" />
         ) : (
           <>
-            <b>{formatMonBalance(shownWei)}</b>
+            <b>{formatMonBalance(lastKnownWei)}</b>
             <span> MON</span>
             <small>{m.testnetPlayMoney()}</small>
           </>

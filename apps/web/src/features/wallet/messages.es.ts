@@ -81,6 +81,7 @@ export default {
   whatsWallet: '¿Qué es una billetera?',
   whatsTestMon: '¿Qué son los MON de prueba?',
   testnetPlayMoney: 'Dinero de prueba, sin valor',
+  zeroUntilRead: '<number>{amount}</number> MON hasta que podamos consultarlo',
   syncFailed: 'No se sincronizó',
   exportPrivateKey: 'Exportar clave privada',
   monTurnedOff: 'Los MON están desactivados aquí por ahora. Tu billetera está segura y puedes seguir jugando.',

@@ -86,6 +86,8 @@ export const walletWaiting = message('Your wallet is waiting');
 export const whatsWallet = message('What’s a wallet?');
 export const whatsTestMon = message('What’s test MON?');
 export const testnetPlayMoney = message('Testnet play money, no value');
+/** Below the dash of a balance that could not be read. */
+export const zeroUntilRead = richMessage('<number>{amount}</number> MON until we can read it');
 export const syncFailed = message('Sync failed');
 export const exportPrivateKey = message('Export Private Key');
 export const monTurnedOff = message('MON is turned off here for now. Your wallet is safe, and you can still play.');
