@@ -27,6 +27,24 @@ describe('the sale screen', () => {
     await expect.element(page.getByTestId('countdown')).toHaveTextContent('23h 0m');
   });
 
+  test('has its button in the first window of a phone, and its introduction in one line', async () => {
+    await atMint();
+    await expect.element(getButton('MINT NOW')).toBeVisible();
+    await page.viewport(390, 844);
+    const main = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
+    // The bar above the screen takes 130 px.
+    const bottom = getButton('MINT NOW').element().getBoundingClientRect().bottom - main + 130;
+    expect(bottom).toBeLessThan(844);
+    const intro = page.getByText('333 recruits, revealed when the sale ends.').element();
+    const { paddingTop, lineHeight } = getComputedStyle(intro);
+    const oneLine = Number.parseFloat(lineHeight) + 2 * Number.parseFloat(paddingTop) + 6;
+    expect(intro.getBoundingClientRect().height).toBeLessThanOrEqual(oneLine);
+    const recruit = page.getByAltText('A recruit, not revealed yet').element().getBoundingClientRect();
+    const phase = page.getByText('PHASE 1', { exact: true }).element().getBoundingClientRect();
+    expect(recruit.left).toBeGreaterThan(phase.left);
+    expect(recruit.bottom).toBeLessThan(phase.bottom + 40);
+  });
+
   test('MINT-29 MINT-36 counts down to phase 1 before the sale, with its own text for the last minute', async () => {
     await atMint({ sale: { phase: 0, chainS: START - 3 * 86_400 - 30 }, mints: { phase: 0, limit: 0, allowance: 0 } });
     await expectText('NOT STARTED');

@@ -37,9 +37,7 @@ export function MintScreen({
         </LoadError>
       ) : (
         <div className={styles.columns}>
-          <div className={styles.stage}>
-            <img src="/art/asleep.svg" alt={m.unrevealedRecruit()} width={175} height={160} />
-          </div>
+          <img className={styles.recruit} src="/art/asleep.svg" alt={m.unrevealedRecruit()} width={175} height={160} />
           <Panel title={m.jumpysArmy()} className={styles.panel}>
             {view.isStale ? (
               <p className={styles.stale} role="status">

@@ -14,7 +14,7 @@ export default {
   oneLess: 'Uno menos',
   oneMore: 'Uno más',
   mintTitle: 'ACUÑAR',
-  saleIntro: '333 reclutas, tres fases. Quién te tocó se revela cuando termine la venta.',
+  saleIntro: '333 reclutas. Se revelan al final.',
   networkUnreachable: 'Ahora no podemos conectar con la red. Esta es la venta como la vimos por última vez.',
   loadingContract: 'Cargando el contrato...',
   phaseOneOver: 'La fase 1 terminó',
