@@ -307,12 +307,11 @@ describe('the manual steps', () => {
     await openInstall('/home');
     overlays.set({ install: 'asked' });
     const steps = sheet().getByRole('list').getByRole('listitem');
-    await expect.element(steps.nth(3)).toBeVisible();
+    await expect.element(steps.nth(2)).toBeVisible();
     expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
       'Press the three dots next to the address.',
       'Press “Share”.',
-      'Press “Add to Home Screen”. It’s further down the list.',
-      'AddPress “Add” at the top right.',
+      'Press “Add to Home Screen” further down, then “Add”.',
     ]);
     expect(steps.elements().filter((step) => step.querySelector('svg')).length).toBe(3);
   });

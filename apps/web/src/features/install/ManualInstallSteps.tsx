@@ -12,18 +12,16 @@ interface InstallStep {
 }
 
 const ADD_STEP: InstallStep = { button: 'addToHome', text: m.pressAddToHomeIos() };
-const CONFIRM_STEP: InstallStep = { button: 'add', text: m.pressAddTopRight() };
 
 /** Manual steps for browsers without an install prompt. */
 const INSTALL_STEPS: Readonly<Partial<Record<InstallMethod, readonly InstallStep[]>>> = {
-  iosSafari: [{ button: 'iosShare', text: m.pressShareInToolbar() }, ADD_STEP, CONFIRM_STEP],
+  iosSafari: [{ button: 'iosShare', text: m.pressShareInToolbar() }, ADD_STEP],
   iosSafariNew: [
     { button: 'iosMore', text: m.pressDotsByAddress() },
     { button: 'iosShare', text: m.pressShare() },
     ADD_STEP,
-    CONFIRM_STEP,
   ],
-  iosOther: [{ button: 'iosShare', text: m.pressShareByAddress() }, ADD_STEP, CONFIRM_STEP],
+  iosOther: [{ button: 'iosShare', text: m.pressShareByAddress() }, ADD_STEP],
   androidChrome: [
     { button: 'androidMore', text: m.pressDotsTopRight() },
     { button: 'androidInstall', text: m.pressAddToHomeAndroid() },

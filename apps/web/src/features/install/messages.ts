@@ -43,8 +43,7 @@ export const browserCantInstall = message('Your browser can’t install it. On a
 export const insideOtherApp = message('You’re inside another app, which can’t install it.');
 export const openInSafariInstead = message('Don’t see it? Another app opened this page. Open it in Safari instead.');
 // The quoted names up to `pressOpenInChrome` are those of the buttons in iOS, Android and their browsers.
-export const pressAddToHomeIos = message('Press “Add to Home Screen”. It’s further down the list.');
-export const pressAddTopRight = message('Press “Add” at the top right.');
+export const pressAddToHomeIos = message('Press “Add to Home Screen” further down, then “Add”.');
 export const pressShareInToolbar = message('Press Share in Safari’s toolbar.');
 export const pressDotsByAddress = message('Press the three dots next to the address.');
 export const pressShare = message('Press “Share”.');
