@@ -109,6 +109,7 @@ test('announces a late run by its mode', () => {
   const daily = { date: '2026-11-20', isBest: true, previousBest: 300, best: 640, rank: 3, total: 120 };
   const race = { runId: runIdOf(77), username: 'tinyhop', score: 702, beaten: true };
   expect(lateRunText(settledRun()).text).toBe('Your 640-point run is in. XP added!');
+  expect(lateRunText(settledRun({ score: 0 })).text).toBe('Your run is in. XP added!');
   expect(lateRunText(settledRun({ mode: 'daily', isHighScore: false, daily })).text).toContain(
     'It made the daily board',
   );

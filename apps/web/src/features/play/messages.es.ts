@@ -173,7 +173,7 @@ export default {
     'Tu partida de {points, plural, one {# punto} other {# puntos}} ya llegó, pero solo para verla. {limit}',
   lateRunOnDailyBoard:
     'Tu partida de {points, plural, one {# punto} other {# puntos}} ya llegó. Entró en la tabla del día. ¡XP sumada!',
-  lateRunCounted: 'Tu partida de {points, plural, one {# punto} other {# puntos}} ya llegó. ¡XP sumada!',
+  lateRunCounted: 'Tu partida {points, plural, =0 {} one {de # punto } other {de # puntos }}ya llegó. ¡XP sumada!',
   jumps: 'Saltos',
   stomps: 'Pisotones',
   time: 'Tiempo',

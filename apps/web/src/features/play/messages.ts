@@ -177,7 +177,7 @@ export const lateRaceWon = message('Your {points, number}-point run is in. You b
 export const lateRaceLost = message('Your {points, number}-point run is in. {username} stays ahead.');
 export const lateRunSaved = message('Your {points, number}-point run is in, but only to watch. {limit}');
 export const lateRunOnDailyBoard = message('Your {points, number}-point run is in. It made the daily board. XP added!');
-export const lateRunCounted = message('Your {points, number}-point run is in. XP added!');
+export const lateRunCounted = message('Your {points, plural, =0 {run} other {#-point run}} is in. XP added!');
 export const jumps = message('Jumps');
 export const stomps = message('Stomps');
 export const time = message('Time');
