@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { cacheOwnership } from '../data/cacheOwnership.ts';
 import { collectionQuery, shopQuery } from '../data/characters.ts';
 import { useEquip } from '../data/equip.ts';
-import { showProfile } from '../data/profileSheet.ts';
 import { ShopScreen } from '../features/shop/ShopScreen.tsx';
 import { WalletElsewhereNotice } from '../features/wallet/WalletElsewhereNotice.tsx';
 import { ProtectBanner } from '../features/wallet/ProtectBanner.tsx';
 import { TestMonButton } from '../features/wallet/TestMonButton.tsx';
+import { overlays } from '../stores/overlays.ts';
 
-const openWallet = (): void => showProfile(true);
+const openWallet = (): void => overlays.set({ profile: true });
 
 export function ShopRoute() {
   const shop = useQuery(shopQuery);
