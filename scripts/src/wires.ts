@@ -18,7 +18,7 @@ await runCommand(command, async ({ options }) => {
   const found = await gatherOnOwnDatabase();
   const changes = compareWires(found, { listed: readListed(), removed: readRemoved() });
   if (!options.check) writeListed(found, changes.lost);
-  console.log(changesText(changes) || 'Nothing has changed.');
+  console.log(changesText(changes, { isWritten: !options.check }) || 'Nothing has changed.');
   console.log(`${found.length} wires`);
   return isSettled(changes, options.check) ? 0 : 1;
 });

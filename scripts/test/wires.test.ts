@@ -50,6 +50,7 @@ describe('comparison', () => {
   test('asks to renew the list after an addition', () => {
     const changes = compareWires(['error new 400'], { listed: [], removed: new Map() });
     expect(changesText(changes)).toBe('Added. Renew the list: npm run wires\n  error new 400');
+    expect(changesText(changes, { isWritten: true })).toBe('Added to the list\n  error new 400');
   });
 
   test('asks for a decision after a removal', () => {

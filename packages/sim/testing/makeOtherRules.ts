@@ -7,7 +7,7 @@ import { bytesToHex, type Vector } from '../vectors/vector.ts';
 import { freezeRules } from '../versions/freezeRules.ts';
 import { otherRulesPlugin } from './otherRulesPlugin.ts';
 
-/** Freezes the other rules that tests know: `node packages/sim/testing/makeOtherRules.ts`, after `testing/other` was deleted. */
+/** Freezes the other rules that tests know: `node scripts/run.cjs packages/sim/testing/makeOtherRules.ts`, after `testing/other` was deleted. */
 const SEEDS = ['0123456789abcdef', '89abcdef01234567', 'deadbeefcafef00d'];
 /** Enough for every kind to appear. */
 const LONGEST_TICKS = 20_000;

@@ -6,7 +6,7 @@ import { freezeRules } from './freezeRules.ts';
 import { readFrozen } from './frozen.ts';
 
 /**
- * Freezes the current rules under their version: `node packages/sim/versions/freeze.ts`. All of `src` that a replay needs
+ * Freezes the current rules under their version: `node scripts/run.cjs packages/sim/versions/freeze.ts`. All of `src` that a replay needs
  * becomes one module that imports nothing, its golden runs are copied beside it, and the digest of both is noted for good.
  */
 const HERE = import.meta.dirname;

@@ -49,8 +49,8 @@ export function writeListed(found: readonly string[], lost: readonly string[]): 
   writeFileSync(LISTED, `${[...found, ...lost].toSorted().join('\n')}\n`);
 }
 
-/** What to read in a terminal or a failed test; empty when nothing changed. */
-export function changesText({ added, lost, undone }: WireChanges): string {
+/** What to read in a terminal or a failed test; empty when nothing changed. `isWritten` if the list has been renewed. */
+export function changesText({ added, lost, undone }: WireChanges, { isWritten = false } = {}): string {
   const block = (title: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [`${title}\n${lines.map((line) => `  ${line}`).join('\n')}`];
   return [
@@ -58,7 +58,7 @@ export function changesText({ added, lost, undone }: WireChanges): string {
       'Lost or changed. Bring it back, or decide the removal: add the line and " # why" to scripts/wires/removed.txt.',
       lost,
     ),
-    ...block('Added. Renew the list: npm run wires', added),
+    ...block(isWritten ? 'Added to the list' : 'Added. Renew the list: npm run wires', added),
     ...block('Removed by scripts/wires/removed.txt, but still there. Delete it from that file.', undone),
   ].join('\n\n');
 }

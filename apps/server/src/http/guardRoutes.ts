@@ -77,7 +77,7 @@ export function guardRoutes(
     if (ROUTES_WITHOUT_ENDPOINT.has(route.url)) return;
     const endpoint = route.config?.endpoint;
     if (!endpoint || !ENDPOINTS.includes(endpoint) || route.url !== `${API_PATH}/${endpoint.path}`)
-      throw new Error(`Route ${route.url} is not in the table of endpoints: register it by serve.`);
+      throw new Error(`Route ${route.url} is not in the table of endpoints: register it by registerEndpoint.`);
     route.handler = slots.wrapHandler(route.handler);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {

@@ -1,6 +1,6 @@
 /**
  * Writes contact sheets of the rig as PNG files for visual review.
- * Usage: node packages/rig/test/sheets/make.ts [folder] [sheet ...]
+ * Usage: node scripts/run.cjs packages/rig/test/sheets/make.ts [folder] [sheet ...]
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
