@@ -17,7 +17,6 @@ import { xpQuery } from '../data/xp.ts';
 import { LeaderboardDrawer } from '../features/boards/LeaderboardDrawer.tsx';
 import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
-import { NextQuest } from '../features/home/NextQuest.tsx';
 import { useIsDesktopLayout } from '../features/home/useIsDesktopLayout.ts';
 import { OfflineBanner } from '../features/offline/OfflineBanner.tsx';
 import { StatsPanel } from '../features/stats/StatsPanel.tsx';
@@ -40,6 +39,10 @@ const LowBalanceNotice = lazyScreen(
 const HomeBanners = lazyScreen(async () => {
   await whenIdle();
   return (await import('./HomeBanners.tsx')).HomeBanners;
+});
+const HomeGoals = lazyScreen(async () => {
+  await whenIdle();
+  return (await import('../features/home/HomeGoals.tsx')).HomeGoals;
 });
 
 const openWallet = (): void => overlays.set({ profile: true });
@@ -89,7 +92,11 @@ export function HomeRoute() {
             <StatsStrip view={view} loading={loading} />
           )
         }
-        goal={<NextQuest />}
+        goal={
+          <LazySlot>
+            <HomeGoals isWide={isWide} />
+          </LazySlot>
+        }
         board={isWide ? <LeaderboardPanel /> : <LeaderboardDrawer />}
       />
       <OnboardingOverlay {...onboarding} look={character.look} />

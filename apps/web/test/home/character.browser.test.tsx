@@ -31,6 +31,14 @@ describe('home and character ownership', () => {
     await expect.element(page.getByRole('link', { name: 'PRACTICE' })).toBeVisible();
   });
 
+  test('says what the first character costs, and that the daily course is still locked', async () => {
+    await open({}, NEWCOMER, 390);
+    await expect.element(page.getByText('Free. About a minute.')).toBeVisible();
+    const daily = page.getByRole('link', { name: 'Daily course (locked): Mint your character first' });
+    await expect.element(daily).toHaveAttribute('href', '/daily');
+    expect(daily.element().querySelector('svg')?.checkVisibility()).toBe(true);
+  });
+
   test('HOME-13 shows SOLO and MULTIPLAYER to owners and to players who have played before', async () => {
     await open({ tokens: [makeToken(5)] });
     await expect.element(solo()).toBeVisible();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { enableMotion } from '../support/enableMotion.ts';
 import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { MOONBEAN, RANKINGS, RICH_STATS, makeStats } from '../../src/fixtures/answers.ts';
+import { MOONBEAN, RANKINGS, RICH_STATS, makeQuests, makeStats } from '../../src/fixtures/answers.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 const layout = () => page.getByRole('main').element().getAttribute('data-layout');
@@ -130,6 +130,24 @@ describe('the stage', () => {
     await expect
       .poll(() => document.querySelector('[data-memory]')?.textContent)
       .toBe('Practice best 1,640 · on this device');
+  });
+
+  test('a wide home shows up to three goals, rewards first', async () => {
+    const board = makeQuests({
+      score_500: { current_progress: 500 },
+      ...{ jump_500: { current_progress: 488 }, games_10: { current_progress: 7 }, games_50: { current_progress: 7 } },
+    });
+    const answers = { ...SIGNED_IN, quests: { success: true, board } };
+    await visit('/home', { answers, remembered: true, width: 1440, height: 1_000 });
+    await expect.element(page.getByRole('heading', { name: 'UP NEXT' })).toBeVisible();
+    const goals = [...document.querySelectorAll<HTMLElement>('[data-goal]')];
+    expect(goals.map((goal) => goal.innerText)).toEqual([
+      '"500 points" is yours to claim',
+      '12 jumps to "500 jumps"',
+      expect.stringMatching(/^3 games to /),
+    ]);
+    for (const { height } of goals.map((goal) => goal.getBoundingClientRect()))
+      expect(height).toBeGreaterThanOrEqual(44);
   });
 
   test('PRACTICE links to a separate page that needs no account', async () => {

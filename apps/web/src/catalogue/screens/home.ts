@@ -6,6 +6,7 @@ import { makeOutboxRecord } from '../../fixtures/outboxRecords.ts';
 import { StubRefusal, NO_RESPONSE } from '../../fixtures/stubServer.ts';
 import {
   makeBoard,
+  makeCollection,
   makeDailyClaim,
   CONFIG,
   makeInvite,
@@ -46,12 +47,28 @@ const MAX_STATS = {
 };
 const HOUR_MS = 3_600_000;
 
+const READY_QUESTS = makeQuests({
+  games_10: { current_progress: 10 },
+  games_50: { current_progress: 33 },
+  jump_500: { current_progress: 500, is_completed: true, completed_at: Date.UTC(2026, 10, 20) },
+});
+
 export const homeStates: ScreenStates = {
   ready: { path: '/home' },
   loading: { path: '/home', answers: neverAnswered() },
   error: { path: '/home', answers: refused() },
   offline: { path: '/home', answers: disconnected() },
   newcomer: { path: '/home', answers: NEW_PLAYER },
+  'never-played': {
+    path: '/home',
+    answers: {
+      ...NEW_PLAYER,
+      config: { ...CONFIG, chain: CHAIN },
+      collection: makeCollection({ sellsCharacters: true }),
+    },
+    wallet: {},
+  },
+  goals: { path: '/home', answers: { quests: { success: true, board: READY_QUESTS } } },
   administrator: {
     path: '/home',
     answers: { ...signedInAs({ isAdmin: true }), config: { ...CONFIG, chain: CHAIN } },
@@ -197,12 +214,6 @@ export const celebrationStates: ScreenStates = {
   },
   level: { path: '/home', events: [{ type: 'level', data: { level: 21, previous: 20 } }] },
 };
-
-const READY_QUESTS = makeQuests({
-  games_10: { current_progress: 10 },
-  games_50: { current_progress: 33 },
-  jump_500: { current_progress: 500, is_completed: true, completed_at: Date.UTC(2026, 10, 20) },
-});
 
 export const questStates: ScreenStates = {
   daily: { path: '/home', afterRender: () => overlays.set({ quests: true }) },

@@ -47,7 +47,7 @@ interface Props {
   /** Notice below the pad, shown while playing is allowed. */
   notice: ReactNode;
   stats: ElementChildren;
-  /** The next quest: below the stats on wide windows, below the buttons on narrow ones. */
+  /** What to play for: below the stats on wide windows, below the buttons on narrow ones. */
   goal?: ElementChildren;
   /** Next to the hero on wide windows; a drawer on narrow ones. */
   board: ReactNode;
@@ -103,9 +103,12 @@ export function HomeScreen({
             onPress={leap}
             replacement={
               isEligibilityPending ? null : refusal === 'no_character' ? (
-                <ButtonLink tone="lime" size="big" icon="shop" to="/shop" className={styles.mint}>
-                  {m.mintYourCharacter()}
-                </ButtonLink>
+                <>
+                  <ButtonLink tone="lime" size="big" icon="shop" to="/shop" className={styles.mint}>
+                    {m.mintYourCharacter()}
+                  </ButtonLink>
+                  <p className={styles.hint}>{m.mintHint()}</p>
+                </>
               ) : undefined
             }
           />
@@ -154,6 +157,7 @@ function RefusalNote({
 }
 
 function OtherModes({ refusal, onOpenLobby }: Pick<Props, 'refusal' | 'onOpenLobby'>) {
+  const course = refusal ? m.dailyLocked({ reason: PLAY_REFUSAL_TEXT[refusal] }) : m.dailyCourse();
   return (
     <>
       {refusal === 'no_character' ? null : (
@@ -165,11 +169,11 @@ function OtherModes({ refusal, onOpenLobby }: Pick<Props, 'refusal' | 'onOpenLob
         {m.practice()}
       </AnchorButton>
       <ButtonLink
-        icon="calendar"
+        icon={refusal ? 'lock' : 'calendar'}
         to="/daily"
-        className={styles.daily}
-        aria-label={m.dailyCourse()}
-        title={m.dailyCourse()}
+        className={refusal ? `${styles.daily} ${styles.locked}` : styles.daily}
+        aria-label={course}
+        title={course}
       >
         {m.daily()}
       </ButtonLink>

@@ -2,11 +2,15 @@ import { message, richMessage } from '@jumpy/i18n/message';
 
 export const home = message('Home');
 export const mintYourCharacter = message('MINT YOUR CHARACTER');
+// Under "MINT YOUR CHARACTER": what it costs and how long it takes.
+export const mintHint = message('Free. About a minute.');
 export const loadingPlayerData = message('LOADING PLAYER DATA...');
 export const multiplayer = message('MULTIPLAYER');
 export const practice = message('PRACTICE');
 export const daily = message('DAILY');
 export const dailyCourse = message('Daily course');
+export const dailyLocked = message('Daily course (locked): {reason}');
+export const goalsTitle = message('UP NEXT');
 export const yourCharacter = message('Your character: {name}');
 export const solo = message('SOLO');
 export const practiceBest = richMessage('Practice best <b>{score}</b> · on this device');
