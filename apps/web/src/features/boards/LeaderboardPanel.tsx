@@ -9,6 +9,7 @@ import * as m from './messages.ts';
 export function LeaderboardPanel({ beside }: { beside?: ReactNode }) {
   return (
     <Panel
+      id="boards"
       className={styles.panel}
       title={
         <>
