@@ -11,6 +11,7 @@ const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['music', 'features/music/PageMusic.tsx'],
   ['app', 'app/App.tsx'],
   ['home', 'app/HomeRoute.tsx'],
+  ['goals', 'features/nav/QuestsLabel.tsx'],
   ['runUploader', 'runs/openRunService.ts'],
   ['runUploader', 'app/GlobalNotifications.tsx'],
   ['runUploader', 'frame/frameBridge.ts'],

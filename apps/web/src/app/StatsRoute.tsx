@@ -1,5 +1,7 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { usePlayer } from '../data/session.ts';
 import { usePlayerStats } from '../data/usePlayerStats.ts';
 import { xpQuery } from '../data/xp.ts';
@@ -17,6 +19,7 @@ export function StatsRoute() {
   const player = usePlayer();
   const { loading, view } = usePlayerStats();
   const level = useQuery(xpQuery(player.discordId)).data?.level ?? MIN_LEVEL;
+  useScrollToBoards();
   return (
     <StatsScreen
       stats={<StatsPanel view={view} isLoading={loading} level={level} />}
@@ -36,4 +39,12 @@ export function StatsRoute() {
       }
     />
   );
+}
+
+/** `/stats#boards` begins at the boards, which phones show below the player's own numbers. */
+function useScrollToBoards(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === '#boards') document.getElementById('boards')?.scrollIntoView();
+  }, [hash, key]);
 }

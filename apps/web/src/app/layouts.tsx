@@ -12,6 +12,7 @@ import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
 import { LOGIN_NOTE_TEXT, LOGIN_NOTES, type LoginNote } from '../features/login/loginNotes.ts';
 import { NavBar } from '../features/nav/NavBar.tsx';
+import { SkipLink } from '../features/nav/NavLinks.tsx';
 import { VisitorBar } from '../features/nav/VisitorBar.tsx';
 import { NavBarPlaceholder } from '../features/nav/NavBarPlaceholder.tsx';
 import { OfflineSignIn } from '../features/offline/OfflineSignIn.tsx';
@@ -29,6 +30,11 @@ import { pageState } from '../stores/pageState.ts';
 const NotificationBell = lazyScreen(async () => {
   await whenIdle();
   return (await import('./BellWithInstall.tsx')).BellWithInstall;
+});
+
+const BottomBar = lazyScreen(async () => {
+  await whenIdle();
+  return (await import('../features/nav/BottomBar.tsx')).BottomBar;
 });
 
 const CancelDeletionScreen = lazyScreen(
@@ -92,8 +98,10 @@ export function PublicNavLayout() {
   const isSessionPending = !ready && looksLoggedIn();
   return (
     <>
+      <SkipLink />
       {authenticated ? <NavBar bell={<BellSlot />} /> : isSessionPending ? <NavBarPlaceholder /> : <VisitorBar />}
       <Outlet />
+      {authenticated ? <PlayerShortcuts /> : null}
     </>
   );
 }
@@ -126,9 +134,22 @@ export function RequireSession() {
 export function NavLayout() {
   return (
     <>
+      <SkipLink />
       <NavBar bell={<BellSlot />} />
       <Outlet />
+      <PlayerShortcuts />
+    </>
+  );
+}
+
+/** Beside every screen with the player's bar: quests, and the bar at the bottom of phones. */
+function PlayerShortcuts() {
+  return (
+    <>
       <QuestsOverlay />
+      <LazySlot>
+        <BottomBar />
+      </LazySlot>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ANONYMOUS, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { signedInAs } from '../../src/catalogue/stubbedAnswers.ts';
 import { CONFIG, makeXp } from '../../src/fixtures/answers.ts';
 import { CHAIN } from '../../src/fixtures/chain.ts';
+import { overlays } from '../../src/stores/overlays.ts';
 
 const WITH_CHAIN = { ...SIGNED_IN, config: { ...CONFIG, chain: CHAIN } };
 
@@ -32,8 +33,8 @@ describe('the navigation bar', () => {
 
   test('NAV-09 NAV-10 links to the community and the social page', async () => {
     await atHome(1440);
-    await expect.element(link('Community chat')).toHaveAttribute('href', CONFIG.communityUrl);
-    await expect.element(link('Social page')).toHaveAttribute('href', CONFIG.socialUrl);
+    await expect.element(link('Discord')).toHaveAttribute('href', CONFIG.communityUrl);
+    await expect.element(link('X')).toHaveAttribute('href', CONFIG.socialUrl);
   });
 
   test('links players and visitors to the help page', async () => {
@@ -203,6 +204,46 @@ describe('the hamburger menu', () => {
     await expect.element(menu()).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('has a word beside every sign, and rooms and the board’s check among the links', async () => {
+    await atHome(390, WITH_CHAIN);
+    await menu().click();
+    const drawer = document.querySelector('#menu') ?? expect.unreachable();
+    const words = [...drawer.querySelectorAll<HTMLElement>('a, button')].map((entry) => entry.innerText.trim());
+    const links = ['Home', 'Daily', 'Shop', 'Mint', 'Stats', 'Rooms', 'Verify', 'the army'];
+    expect(words.slice(1, 1 + links.length)).toEqual(links);
+    for (const word of ['Quests', 'Help', 'Settings', 'Discord', 'X', 'Log out']) expect(words).toContain(word);
+    for (const { width, height } of [...drawer.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect()))
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await page.getByRole('button', { name: 'Rooms' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    overlays.set({ lobby: false });
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(menu()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('marks the links that leave the site, by an arrow and in words', async () => {
+    await atHome(390);
+    await menu().click();
+    for (const name of ['the army', 'Discord', 'X']) {
+      const outside = link(name).element();
+      expect(outside.getAttribute('title')).toBe(`${name} (opens in a new tab)`);
+      expect(outside.querySelectorAll('svg')).toHaveLength(2);
+    }
+    expect(link('Shop').element().querySelectorAll('svg')).toHaveLength(1);
+  });
+
+  test.each([360, 390])('stays within a window of %i x 640, and scrolls', async (width) => {
+    await visit('/home', { answers: WITH_CHAIN, remembered: true, width, height: 640 });
+    await menu().click();
+    const drawer = document.querySelector('#menu') ?? expect.unreachable();
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    await expect.element(bar).toBeVisible();
+    await expect
+      .poll(() => drawer.getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
+    expect(getComputedStyle(drawer).overflowY).toBe('auto');
+  });
+
   test('NAV-08 closes on a click outside', async () => {
     await atHome(390);
     await menu().click();
@@ -218,4 +259,34 @@ describe('the hamburger menu', () => {
     await expect.element(link('the army')).not.toBeInTheDocument();
     await expect.element(menu()).toHaveFocus();
   });
+});
+
+/** Presses Tab as after a fresh load; in the page of a former test the screen has taken the focus. */
+async function pressFirstTab(): Promise<void> {
+  const start = document.createElement('button');
+  document.querySelector('#root')?.before(start);
+  onTestFinished(() => start.remove());
+  start.focus();
+  await userEvent.keyboard('{Tab}');
+}
+
+test('the first stop of the keyboard skips the bar, to the primary action', async () => {
+  await atHome(1440);
+  await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
+  await pressFirstTab();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect.element(skip).toHaveFocus();
+  expect(skip.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement?.tagName).toBe('MAIN');
+  expect(window.location.hash).toBe('');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'SOLO' })).toHaveFocus();
+});
+
+test('visitors have the same skip link', async () => {
+  await visit('/verify', { answers: ANONYMOUS, width: 390 });
+  await expect.element(page.getByRole('heading', { name: 'VERIFY THE BOARD' })).toBeVisible();
+  await pressFirstTab();
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
 });

@@ -23,7 +23,7 @@ afterEach(end);
 async function open(answers: Record<string, unknown>, { width = 1440 }: { width?: number } = {}) {
   const visited = await visit('/home', { answers: { ...SIGNED_IN, ...answers }, remembered: true, width });
   if (width < 1100) await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Quests' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Quests' }).click();
   await expect.element(page.getByRole('heading', { name: 'QUESTS & REWARDS' })).toBeVisible();
   return visited;
 }

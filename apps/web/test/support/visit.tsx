@@ -26,6 +26,8 @@ import '../../src/features/account/CancelDeletionScreen.tsx';
 import '../../src/features/ledger/LedgerSheet.tsx';
 import '../../src/features/help/HelpScreen.tsx';
 import '../../src/app/BellWithInstall.tsx';
+import '../../src/features/nav/BottomBar.tsx';
+import '../../src/features/home/HomeGoals.tsx';
 import '../../src/app/SecondarySheets.tsx';
 import '../../src/app/QuestsWithShare.tsx';
 import '../../src/features/verify/VerifyScreen.tsx';

@@ -6,8 +6,12 @@ export const main = message('Main');
 export const profile = message('Profile');
 export const theArmy = message('the army');
 export const admin = message('Admin');
-export const communityChat = message('Community chat');
-export const socialPage = message('Social page');
+export const discord = message('Discord');
+export const x = message('X');
+// Tooltip of a link that leaves the site.
+export const inNewTab = message('{name} (opens in a new tab)');
+export const rooms = message('Rooms');
+export const verify = message('Verify');
 export const help = message('Help');
 export const settings = message('Settings');
 export const logOut = message('Log out');
@@ -21,3 +25,8 @@ export const questsToClaim = message('Quests, {count} to claim');
 export const tryIt = message('Try it');
 export const signIn = message('Sign in');
 export const productHome = message('{productName}, home');
+export const skipToContent = message('Skip to content');
+// The bar at the bottom of phones.
+export const shortcuts = message('Shortcuts');
+export const boards = message('Boards');
+export const you = message('You');
