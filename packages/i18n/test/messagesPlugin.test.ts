@@ -21,8 +21,8 @@ export const translate = async () => setTranslations((await import('./es.ts')).d
     import play from './play/messages.es.ts';
     export default { ...close, ...play };
   `,
-  'src/messages.ts': `${SOURCE_HEAD}export const close = message('Close');\nexport const unused = message('Never shown');\nexport const free = message('Free');\nexport const inPlay = message('Only in the lazy part');\n`,
-  'src/messages.es.ts': `${SPANISH_HEAD}export default {\n  close: 'Cerrar',\n  unused: 'Nunca',\n  free: 'Gratis',\n  inPlay: 'Solo en la parte tardía',\n} satisfies Translation<typeof source>;\n`,
+  'src/messages.ts': `${SOURCE_HEAD}export const close = message('Close');\nexport const unused = message('Never shown');\nexport const free = message('Free');\nexport const inPlay = message('Only in the lazy part');\nexport const army = message("Jumpy''s Army");\n`,
+  'src/messages.es.ts': `${SPANISH_HEAD}export default {\n  close: 'Cerrar',\n  unused: 'Nunca',\n  free: 'Gratis',\n  inPlay: 'Solo en la parte tardía',\n  army: 'El ejército de Jumpy',\n} satisfies Translation<typeof source>;\n`,
   'src/play/play.ts': `
 import * as m from './messages.ts';
 
@@ -69,6 +69,7 @@ describe('without a build, as in tests', () => {
   test('identifies a translation by the source text, and by its id where that is not enough', () => {
     expect(transform('src/play/messages.es.ts')).toContain('"Play again": `Juega otra vez`');
     expect(transform('src/play/messages.es.ts')).toContain(`"${messageId('src/play/messages.ts', 'free')}": \`Libre\``);
+    expect(transform('src/messages.es.ts')).toContain('"Jumpy\'s Army": `El ejército de Jumpy`');
     expect(transform('src/messages.ts')).toContain(`message(\`Free\`, '${messageId('src/messages.ts', 'free')}')`);
   });
 

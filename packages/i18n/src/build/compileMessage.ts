@@ -94,6 +94,15 @@ export function compileMessage(text: string): CompiledSource {
   return { code: `(v)=>${body}`, helpers: compiler.helpers };
 }
 
+/**
+ * Text of a message without arguments, as players read it.
+ * @example readPlainText("Jumpy''s Army") // "Jumpy's Army"
+ */
+export const readPlainText = (text: string): string =>
+  parse(text)
+    .map((element) => (element.type === TYPE.literal ? element.value : ''))
+    .join('');
+
 /** Names of the arguments and tags of a message, sorted. */
 export function listArguments(text: string): readonly string[] {
   const names = new Set<string>();

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { compileMessage, listArguments } from './compileMessage.ts';
+import { compileMessage, listArguments, readPlainText } from './compileMessage.ts';
 
 /** The part of Vite's plugin type used here. */
 interface VitePlugin {
@@ -136,7 +136,7 @@ class MessageCompiler {
     const entries = listMessages(code, file).map(({ name, text }) => {
       const source = sources.get(name);
       if (!source) throw new Error(`${file} translates ${name}, which is no message.`);
-      return `${JSON.stringify(this.#findId(file, source) ?? source.text)}: ${compileText(text, helpers)}`;
+      return `${JSON.stringify(this.#findId(file, source) ?? readPlainText(source.text))}: ${compileText(text, helpers)}`;
     });
     // A copy of its own: translations are loaded before the part of the page that has the other.
     return withHelpers(helpers, `export default {\n${entries.join(',\n')}\n};\n`, '@jumpy/i18n/plural?translations');
