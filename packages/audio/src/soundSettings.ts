@@ -22,13 +22,6 @@ export const MUSIC_VOLUME_KEY = 'music_volume';
 export const DEFAULT_SOUND_SETTINGS: SoundSettings = { muted: false, volume: 0.7, musicVolume: 0.3, guideVolume: 0.8 };
 
 /**
- * Explanation below the sound settings, in the shell and the game.
- *
- * @example SOUND_HELP_TEXT // 'Sound off mutes everything. A slider all the way down mutes only that sound.'
- */
-export const SOUND_HELP_TEXT = 'Sound off mutes everything. A slider all the way down mutes only that sound.';
-
-/**
  * Rounds to the nearest slider value: 0 to 1 in steps of 0.1 (OVER-04).
  *
  * @example roundVolume(0.34) // 0.3

@@ -42,9 +42,9 @@ const TEST_IMPORTS = ['scripts', 'sandbox'];
 /** Allowed imports of each workspace besides itself; workspaces outside the levels may import anything. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ...Object.fromEntries(LEVEL_0.map((name) => [name, []])),
-  // Numbers and dates follow the page's language.
-  domain: ['i18n'],
-  protocol: ['domain', 'sim'],
+  // Texts, numbers and dates follow the page's language.
+  ...Object.fromEntries(['domain', 'rig', 'audio'].map((name) => [name, ['i18n']])),
+  protocol: ['domain', 'sim', 'i18n'],
   ...Object.fromEntries(PAGES.map((name) => [name, PACKAGES])),
   // The sandbox serves its own pages without a build.
   sandbox: [...SHARED_PACKAGES, 'theme'],

@@ -1,5 +1,5 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
-import { SOUND_HELP_TEXT } from '@jumpy/audio/soundSettings';
+import { SOUND_HELP_TEXT } from '@jumpy/audio/soundHelp';
 import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
 import type { GameSettings } from '@jumpy/protocol/settings';
 import { createTextButton } from '../page/button.ts';

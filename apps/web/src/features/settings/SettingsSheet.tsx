@@ -1,7 +1,7 @@
 import { type Locale, LOCALE_KEY, locale } from '@jumpy/i18n/locale';
 import { SETTING_ROWS, type SettingRow } from '@jumpy/protocol/settingRows';
 import { type GameSettings, withSetting } from '@jumpy/protocol/settings';
-import { SOUND_HELP_TEXT } from '@jumpy/audio/soundSettings';
+import { SOUND_HELP_TEXT } from '@jumpy/audio/soundHelp';
 import { useQueryClient, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { fetchSpectatorSetting, updateSpectatorSetting, SPECTATOR_SETTING_KEY } from '../../data/liveRuns.ts';
