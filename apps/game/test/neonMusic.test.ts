@@ -1,7 +1,8 @@
 import { barDurationS } from '@jumpy/audio/arrangeBar';
 import { isMusicSynced, musicForLevel } from '@jumpy/audio/biomeMusic';
 import { THEMES } from '@jumpy/audio/themes';
-import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { isSolidAt } from '@jumpy/sim/motion';
 import { createPlatform } from '@jumpy/sim/platform';
@@ -14,7 +15,7 @@ describe('neon and the music of the rooftops', () => {
   it('keep bars in time with the run, in that biome only', () => {
     const names = [0, 1, 2, 3, 4, 5, 6, 7]
       .filter((biome) => isMusicSynced({ biome }))
-      .map((biome) => BIOMES[biomeAt(biome)].name);
+      .map((biome) => biomeName(biomeAt(biome)));
     expect(names).toEqual(['Neon Rooftops']);
   });
 

@@ -5,7 +5,6 @@ export { BIOME_IDS, type BiomeId };
 
 /** Colors of a biome; `D` is the shaded, `L` the lit version. */
 export interface Biome {
-  readonly name: string;
   /** Six steps from the dark edge to the light. */
   readonly sky: readonly [string, string, string, string, string, string];
   /** The light's disc, and the marks on it. */
@@ -27,13 +26,12 @@ export interface Biome {
 }
 
 /**
- * Colors and name of each biome.
+ * Colors of each biome.
  *
- * @example BIOMES.frost.name // 'Frost Peaks'
+ * @example BIOMES.frost.light // '#FFFFFF'
  */
 export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
   meadow: {
-    name: 'Dawn Meadow',
     sky: ['#6E9BE0', '#95B4E8', '#C4C4E6', '#F4CBC6', '#FFDDB4', '#FFEBC0'],
     light: '#FFF8DC',
     lightD: '#FFEFC0',
@@ -50,7 +48,6 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     accents: ['#FFF4E2', '#F3CFCB', '#4C958C', '#2F7770', '#FFE9F0', '#8AA6C8'],
   },
   hollow: {
-    name: 'Mushroom Hollow',
     sky: ['#0C2C3E', '#11404C', '#19585A', '#2B7568', '#549A78', '#8BBF85'],
     light: '#FFE9A8',
     lightD: '#F6D684',
@@ -67,7 +64,6 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     accents: ['#B9504F', '#7C2F45', '#6E7F6A', '#FFF2A8', '#247068', '#E0836A'],
   },
   neon: {
-    name: 'Neon Rooftops',
     sky: ['#120A36', '#1B1149', '#291762', '#3D1F7C', '#582A93', '#7A3AA4'],
     light: '#FFE9CC',
     lightD: '#F3CFB0',
@@ -84,7 +80,6 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     accents: ['#FF5FB0', '#4FE3FF', '#FFC84A', '#E9DDFF', '#5660C4', '#3D46A0'],
   },
   lagoon: {
-    name: 'Coral Lagoon',
     sky: ['#06345C', '#0A4C7C', '#12699B', '#2489B4', '#4BACC6', '#8ED3D3'],
     light: '#FFF6D8',
     lightD: '#FFEBB4',
@@ -101,7 +96,6 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     accents: ['#E0717F', '#E8A55C', '#A86BC9', '#D9FBFF', '#1F8FA0', '#0F6E8C'],
   },
   frost: {
-    name: 'Frost Peaks',
     sky: ['#3E5CB0', '#6182CB', '#8CACE2', '#B7D0F0', '#DDECF9', '#F3FAFD'],
     light: '#FFFFFF',
     lightD: '#E8F4FC',
@@ -118,7 +112,6 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     accents: ['#F3FAFD', '#E6F2FC', '#FFFFFF', '#C9DDF3', '#94B6E0', '#FFD9C4'],
   },
   forge: {
-    name: 'Ember Forge',
     sky: ['#230717', '#3D0D1F', '#631626', '#92252B', '#C9452F', '#F27A3C'],
     light: '#FFD36B',
     lightD: '#FFBC4A',
@@ -135,7 +128,6 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     accents: ['#FF8A3D', '#FFC46B', '#E2562B', '#852338', '#5A1628', '#3A0D20'],
   },
   thunder: {
-    name: 'Thunderhead',
     sky: ['#161D3B', '#222C55', '#324072', '#4B5C8F', '#7083AE', '#A5B5CE'],
     light: '#FFF0A0',
     lightD: '#FFE27A',
@@ -152,7 +144,6 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     accents: ['#FFE25A', '#C8D5EA', '#5A6CA2', '#3D4C80', '#293566', '#8494BC'],
   },
   crystal: {
-    name: 'Crystal Deep',
     sky: ['#070718', '#0B0C2B', '#101542', '#17235C', '#1F3777', '#2B5693'],
     light: '#FF9C9C',
     lightD: '#C4568E',

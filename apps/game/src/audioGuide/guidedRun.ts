@@ -1,6 +1,7 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import { GUIDE_RECIPES, type GuideSound } from '@jumpy/audio/guideSounds';
-import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import { TICKS_PER_SECOND, UNIT, HOP_MAX_RISE_SPEED } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
@@ -58,7 +59,7 @@ export function openGuidedRun({ audio, run, earCount, onAnnounce }: GuidedRunDep
   const cues = createCueSequencer({ step: rules.step, earCount, bounceY: world.highestY });
   let announced = toMilestone(world.score);
   let announcedTick = world.tick;
-  onAnnounce(m.levelReached({ level: world.level, place: BIOMES[biomeAt(biomeForLevel(world.level))].name }));
+  onAnnounce(m.levelReached({ level: world.level, place: biomeName(biomeAt(biomeForLevel(world.level))) }));
   return {
     onEvent(event) {
       cues.onEvent(event);

@@ -1,4 +1,5 @@
-import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import { createIcon } from './svgArt.ts';
 import { createElement } from './element.ts';
@@ -14,9 +15,8 @@ export function createDeathLocation({
   readonly level: number;
   readonly heightMeters: number;
 }): Element {
-  const { name } = BIOMES[biomeAt(biomeForLevel(level))];
   const parts = m.endedIn({
-    place: name,
+    place: biomeName(biomeAt(biomeForLevel(level))),
     height: formatThousands(heightMeters),
     hidden: (text) => createElement('span', { class: 'unseen', text }),
     shown: (text) => createElement('span', { text }),

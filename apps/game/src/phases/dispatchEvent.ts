@@ -1,4 +1,5 @@
-import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { GameContext } from '../gameContext.ts';
 import { createStreak } from '../run/streak.ts';
@@ -22,8 +23,8 @@ export function createEventDispatcher(game: GameContext): (event: SimEvent) => v
       device: preferences.settings.haptics ? window.navigator : NO_HAPTICS,
     });
     if (event.type !== 'level' || event.level === 1) return;
-    const { name } = BIOMES[biomeAt(event.biome)];
-    hud.setLevel(event.level, name);
-    hud.announce(m.levelReached({ level: event.level, place: name }));
+    const place = biomeName(biomeAt(event.biome));
+    hud.setLevel(event.level, place);
+    hud.announce(m.levelReached({ level: event.level, place }));
   };
 }

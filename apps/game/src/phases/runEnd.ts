@@ -1,6 +1,7 @@
 import type { listRunHighlights } from '@jumpy/domain/runHighlights';
 import { LOGGED_IN_KEY, WANTED_ROOM_KEY } from '@jumpy/protocol/storageKeys';
-import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { collectMetrics, type GameContext } from '../gameContext.ts';
@@ -106,7 +107,7 @@ function listCheers(
 ): string[] {
   const { score, jumps, enemies: stomps, level, tick } = world;
   const run = { score, jumps, stomps, level, seconds: tick / TICKS_PER_SECOND, ...marks };
-  const biomeNameOf = (at: number): string => BIOMES[biomeAt(biomeForLevel(at))].name;
+  const biomeNameOf = (at: number): string => biomeName(biomeAt(biomeForLevel(at)));
   return listHighlights?.({ run, records: undefined, isFirst, biomeNameOf }) ?? [];
 }
 

@@ -1,4 +1,5 @@
-import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { Simulation } from '@jumpy/sim/simulation';
@@ -175,7 +176,7 @@ function beginRound(
   hud.setVisible(true);
   hud.setRevived((ticket.resumed?.reviveTick ?? null) !== null);
   hudUpdater.update(world);
-  hud.setLevel(level, BIOMES[biomeAt(biome)].name);
+  hud.setLevel(level, biomeName(biomeAt(biome)));
   audio.setPlace({ biome, level });
   audio.setMusicEnabled(true);
   audio.resume();

@@ -1,6 +1,7 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { RoomGame } from '@jumpy/protocol/room/messages';
-import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import { TICKS_PER_SECOND, UNIT } from '@jumpy/sim/constants';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
@@ -233,7 +234,7 @@ interface RaceEventDeps {
 }
 
 const NO_HAPTICS = {};
-const biomeName = (biome: number): string => BIOMES[biomeAt(biome)].name;
+const biomeNameAt = (index: number): string => biomeName(biomeAt(index));
 
 export function createRaceEvents({
   window,
@@ -252,7 +253,7 @@ export function createRaceEvents({
   }
   function showLevel(level: number): void {
     setLevel(level);
-    hud.setLevel(level, biomeName(biomeForLevel(level)));
+    hud.setLevel(level, biomeNameAt(biomeForLevel(level)));
   }
   return {
     setLevel,
@@ -268,7 +269,7 @@ export function createRaceEvents({
       playEventFeedback(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : NO_HAPTICS });
       if (event.type !== 'level' || event.level === 1) return;
       showLevel(event.level);
-      hud.announce(m.levelReached({ level: event.level, place: biomeName(event.biome) }));
+      hud.announce(m.levelReached({ level: event.level, place: biomeNameAt(event.biome) }));
     },
     onWatchedEvent(event) {
       stage.onEvent(event, round.clockMs);

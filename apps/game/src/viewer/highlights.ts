@@ -1,4 +1,5 @@
-import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { DeathCause, PickupKind } from '@jumpy/sim/kinds';
@@ -30,7 +31,7 @@ const MAX_SHOWN = 18;
 const MIN_SPACING_RATIO = 1 / 48;
 
 export function levelText({ level, biome }: Pick<LevelStart, 'level' | 'biome'>): string {
-  return m.levelReached({ level, place: BIOMES[biomeAt(biome)].name });
+  return m.levelReached({ level, place: biomeName(biomeAt(biome)) });
 }
 
 /** Returns the level at a tick. */

@@ -1,4 +1,5 @@
-import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import type { Input } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
@@ -32,7 +33,7 @@ export function createRunHud({ name, chips = [], messages }: RunHudOptions) {
       score.set(world.score);
       if (world.level === shownLevel) return;
       shownLevel = world.level;
-      const biome = BIOMES[biomeAt(biomeForLevel(world.level))].name.toUpperCase();
+      const biome = biomeName(biomeAt(biomeForLevel(world.level))).toUpperCase();
       level.replaceChildren(
         createElement('span', { text: m.levelTitle({ level: world.level }) }),
         createElement('span', { class: 'wide', text: `· ${biome}` }),

@@ -1,4 +1,5 @@
-import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import type { SimEvent } from '@jumpy/sim/events';
 import { createAudioGuideSession, type AudioGuideSessionDeps } from '../audioGuide/audioGuideSession.ts';
 import type { GuidableRun } from '../audioGuide/guidedRun.ts';
@@ -32,7 +33,7 @@ export function createPlaybackGuide({ currentRun, ...parts }: PlaybackGuideDeps)
     onEvent(event) {
       guide.onEvent(event);
       if (guide.isActive && event.type === 'level' && event.level > 1)
-        onAnnounce(m.levelReached({ level: event.level, place: BIOMES[biomeAt(event.biome)].name }));
+        onAnnounce(m.levelReached({ level: event.level, place: biomeName(biomeAt(event.biome)) }));
     },
     update() {
       if (isFirst) guide.start(currentRun());

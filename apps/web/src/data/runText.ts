@@ -2,7 +2,7 @@ import type { GameMode } from '@jumpy/domain/modes';
 import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
 import { dateLocale } from '@jumpy/i18n/intlLocale';
 import type { RunFacts } from '@jumpy/protocol/http/replays';
-import { BIOMES } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { biomeOfLevel } from './biomeOfLevel.ts';
 import { CONNECTION_LOST_TEXT, WITNESS_TEXT } from './witnessText.ts';
@@ -28,8 +28,8 @@ export function playLengthText(ticks: number): string {
 }
 
 /** The name of the place that a level lies in. */
-export function biomeName(level: number): string {
-  return BIOMES[biomeOfLevel(level)].name;
+export function placeOfLevel(level: number): string {
+  return biomeName(biomeOfLevel(level));
 }
 
 const CAUSE_TEXT: Readonly<Record<string, string>> = {

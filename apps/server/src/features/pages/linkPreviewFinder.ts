@@ -11,7 +11,8 @@ import {
 import { ReferrerBody } from '@jumpy/protocol/http/referral';
 import { runPreviewEndpoint } from '@jumpy/protocol/http/replays';
 import { roomRacePreviewEndpoint } from '@jumpy/protocol/http/roomRaces';
-import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
+import { BIOME_IDS } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
@@ -175,10 +176,10 @@ interface RunLinkFacts {
 }
 
 function toRunLinkPreview({ id, username, score, level, jumps }: RunLinkFacts): LinkPreview {
-  const biomeName = BIOMES[BIOME_IDS[biomeForLevel(level)] ?? 'meadow'].name;
+  const place = biomeName(BIOME_IDS[biomeForLevel(level)] ?? 'meadow');
   return {
     title: `${sanitizeName(username)} scored ${formatGrouped(score)}`,
-    description: `Level ${level}, ${biomeName}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
+    description: `Level ${level}, ${place}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
     path: `/run/${id}`,
     imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id } })}`,
   };

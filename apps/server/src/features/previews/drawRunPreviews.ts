@@ -1,6 +1,7 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
 import { BIOME_IDS, BIOMES, type BiomeId } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { composeMatrices, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { COLORS, INK_COLOR } from '@jumpy/rig/palette';
 import { group, type Shape, rect } from '@jumpy/rig/shape';
@@ -38,7 +39,7 @@ export function drawRunPreview(run: RunPreviewFacts): Shape {
     drawPanel({ x: LEFT, y: 412, width: WIDTH, height: 180 }),
     drawHeightChart(run.heights, { x: LEFT + 20, y: 442, width: WIDTH - 40, height: 76 }),
     ...drawChips(run),
-    group([drawLabel(`LEVEL ${run.level}: ${BIOMES[biome].name.toUpperCase()}`, 27)], {
+    group([drawLabel(`LEVEL ${run.level}: ${biomeName(biome).toUpperCase()}`, 27)], {
       transform: composeMatrices(translate(LEFT + 22, 412), rotate(-1.6)),
     }),
   ]);

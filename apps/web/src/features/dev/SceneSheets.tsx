@@ -1,4 +1,5 @@
-import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
+import { BIOME_IDS } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { drawFoe, FOE_KINDS } from '@jumpy/rig/drawFoe';
 import { translate, composeMatrices, scale } from '@jumpy/rig/matrix';
 import { drawPickup, DRAWN_PICKUP_KINDS } from '@jumpy/rig/pickup';
@@ -36,7 +37,7 @@ export function WorldSheet() {
     const inScene = (shape: Shape) => (): Shape =>
       group([drawScene(biome, SIZE), group([shape], { transform: CENTER })]);
     return (
-      <SheetRow key={biome} name={BIOMES[biome].name}>
+      <SheetRow key={biome} name={biomeName(biome)}>
         <DrawingCell
           id={`scene ${biome}`}
           draw={() => drawScene(biome, { width: 400, height: 300 })}

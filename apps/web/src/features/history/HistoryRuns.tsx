@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDecision } from '../../data/decisions.ts';
 import { roomRacePath, roomRaceText } from '../../data/roomRaceText.ts';
-import { biomeName, dayText, modeName, runPath, ticksText, unwitnessedText } from '../../data/runText.ts';
+import { placeOfLevel, dayText, modeName, runPath, ticksText, unwitnessedText } from '../../data/runText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
@@ -79,7 +79,7 @@ function HistoryRow({ run, renderShare }: HistoryRowProps) {
       </p>
       <div className={styles.words}>
         <p className={styles.detail}>
-          {m.levelAndPlace({ level: run.level, place: biomeName(run.level) })} · {ticksText(run.ticks)} ·{' '}
+          {m.levelAndPlace({ level: run.level, place: placeOfLevel(run.level) })} · {ticksText(run.ticks)} ·{' '}
           <RunMode run={run} /> · <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
           {run.xp > 0 ? <span> · {m.xpEarned({ xp: formatGrouped(run.xp) })}</span> : null}
         </p>
@@ -120,7 +120,7 @@ function RefusedRow({ run }: { run: RefusedRun }) {
       </p>
       <div className={styles.words}>
         <p className={styles.detail}>
-          {m.levelAndPlace({ level: run.level, place: biomeName(run.level) })} · {ticksText(run.ticks)} ·{' '}
+          {m.levelAndPlace({ level: run.level, place: placeOfLevel(run.level) })} · {ticksText(run.ticks)} ·{' '}
           {modeName(run.mode)} · <time dateTime={new Date(run.refusedAt).toISOString()}>{dayText(run.refusedAt)}</time>
         </p>
         <p className={styles.why}>{m.refusedExplained()}</p>

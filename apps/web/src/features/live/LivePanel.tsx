@@ -1,7 +1,7 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { LiveRun } from '@jumpy/protocol/http/live';
 import type { LiveConnection } from './liveStream.ts';
-import { biomeName, ticksText } from '../../data/runText.ts';
+import { placeOfLevel, ticksText } from '../../data/runText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ReportButton } from '../../names/ReportButton.tsx';
@@ -48,7 +48,7 @@ export function LivePanel({ run, connection, playback, isOver }: Props) {
         <Stat name={m.level()} value={String(level)} />
         <Stat name={m.time()} value={playback ? ticksText(playback.tick) : '…'} />
       </dl>
-      <p className={styles.place}>{biomeName(level)}</p>
+      <p className={styles.place}>{placeOfLevel(level)}</p>
       <p className={styles.now} role="status">
         {livePlaybackText({ connection, playback, isOver })}
       </p>

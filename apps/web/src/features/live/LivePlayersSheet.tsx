@@ -2,7 +2,7 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { LiveRun } from '@jumpy/protocol/http/live';
 import { Link } from 'react-router';
 import { livePath } from '../../data/livePlayers.ts';
-import { biomeName } from '../../data/runText.ts';
+import { placeOfLevel } from '../../data/runText.ts';
 import { LazyReportButton } from '../../names/LazyReportButton.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -54,7 +54,7 @@ function LivePlayerRow({ run, onFollow }: { run: LiveRun; onFollow: () => void }
       <PlayerLink player={player} className={styles.name} dir="auto" onClick={onFollow}>
         {name}
       </PlayerLink>
-      <span className={styles.level}>{m.levelAndPlace({ level, place: biomeName(level) })}</span>
+      <span className={styles.level}>{m.levelAndPlace({ level, place: placeOfLevel(level) })}</span>
       <Link
         to={livePath(runId)}
         className={styles.watch}

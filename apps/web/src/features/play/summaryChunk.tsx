@@ -2,7 +2,7 @@ import { listRunHighlights, type RunTotals } from '@jumpy/domain/runHighlights';
 import { MODE_RULES } from '@jumpy/domain/modes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { biomeName } from '../../data/runText.ts';
+import { placeOfLevel } from '../../data/runText.ts';
 import { usePlayer } from '../../data/session.ts';
 import { statsQuery } from '../../data/stats.ts';
 import { storeRunRecords } from '../../runs/runRecords.ts';
@@ -34,7 +34,7 @@ export function SummaryHighlights({ summary }: { summary: SummaryData }) {
       run,
       records,
       isFirst: isStored && records === undefined && totals?.total_games === 0,
-      biomeNameOf: biomeName,
+      biomeNameOf: placeOfLevel,
     });
   });
   return (

@@ -2,7 +2,7 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { decodeHeights } from '@jumpy/protocol/heightEncoding';
 import type { ProfileRun, PublicProfile } from '@jumpy/protocol/http/profiles';
 import type { ReactNode } from 'react';
-import { biomeName, modeName, ticksText } from '../../data/runText.ts';
+import { placeOfLevel, modeName, ticksText } from '../../data/runText.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Stack } from '../../ui/Layout.tsx';
@@ -67,7 +67,7 @@ function RunFactList({ run: { level, ticks, mode, revived } }: { run: ProfileRun
       <span>
         {m.levelAndPlace({
           level,
-          place: biomeName(level),
+          place: placeOfLevel(level),
           where: (text) => (
             <span key="where" className={styles.where}>
               {text}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDecision } from '../../data/decisions.ts';
 import { roomRacePath, roomRaceText } from '../../data/roomRaceText.ts';
-import { biomeName, causeText, dayText, modeText, ticksText, unwitnessedText } from '../../data/runText.ts';
+import { placeOfLevel, causeText, dayText, modeText, ticksText, unwitnessedText } from '../../data/runText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
@@ -94,7 +94,7 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
       ) : null}
       <DecisionNote decision={decision} />
       <dl className={styles.facts}>
-        <RunFact name={m.reached()}>{m.levelAndPlace({ level: run.level, place: biomeName(run.level) })}</RunFact>
+        <RunFact name={m.reached()}>{m.levelAndPlace({ level: run.level, place: placeOfLevel(run.level) })}</RunFact>
         <RunFact name={m.stomps()}>{formatGrouped(run.enemies)}</RunFact>
         <RunFact name={m.end()}>{causeText(run.cause)}</RunFact>
         <RunFact name={m.mode()}>{run.revived ? m.modeWithRevive({ mode: modeText(run) }) : modeText(run)}</RunFact>
