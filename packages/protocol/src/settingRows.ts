@@ -1,4 +1,5 @@
 import type { GameSettings } from './settings.ts';
+import * as m from './messages.ts';
 
 /** A row of the settings sheet; shared by shell and game page. */
 export interface SettingRow {
@@ -13,81 +14,81 @@ export interface SettingRow {
 export const SETTING_ROWS: readonly SettingRow[] = [
   {
     key: 'controls',
-    label: 'Controls',
+    label: m.controls(),
     options: [
-      { value: 'standard', label: 'Keys and thumb' },
-      { value: 'one-switch', label: 'One button' },
-      { value: 'tilt', label: 'Tilt' },
+      { value: 'standard', label: m.keysAndThumb() },
+      { value: 'one-switch', label: m.oneButton() },
+      { value: 'tilt', label: m.tilt() },
     ],
   },
   {
     key: 'hand',
-    label: 'Hop button',
+    label: m.hopButton(),
     options: [
-      { value: 'right', label: 'Right' },
-      { value: 'left', label: 'Left' },
+      { value: 'right', label: m.right() },
+      { value: 'left', label: m.left() },
     ],
   },
   {
     key: 'motion',
-    label: 'Motion',
+    label: m.motion(),
     options: [
-      { value: 'system', label: 'Same as device' },
-      { value: 'full', label: 'Full' },
-      { value: 'reduced', label: 'Reduced' },
+      { value: 'system', label: m.sameAsDevice() },
+      { value: 'full', label: m.full() },
+      { value: 'reduced', label: m.reduced() },
     ],
   },
   {
     key: 'palette',
-    label: 'Colors',
+    label: m.colors(),
     options: [
-      { value: 'standard', label: 'Standard' },
-      { value: 'colourblind', label: 'Color-blind' },
+      { value: 'standard', label: m.standard() },
+      { value: 'colourblind', label: m.colorBlind() },
     ],
   },
   {
     key: 'guide',
-    label: 'Audio guide',
+    label: m.audioGuide(),
     options: [
-      { value: 'off', label: 'Off' },
-      { value: 'stereo', label: 'Both ears' },
-      { value: 'mono', label: 'One ear' },
+      { value: 'off', label: m.off() },
+      { value: 'stereo', label: m.bothEars() },
+      { value: 'mono', label: m.oneEar() },
     ],
-    note: 'Leads you from platform to platform by sound: high is right, low is left. Also in rooms and in runs you watch, up to normal speed. The in-game settings play every sound.',
+    note: m.audioGuideNote(),
   },
   {
     key: 'ownPace',
-    label: 'Race your best',
+    label: m.raceYourBest(),
     options: [
-      { value: true, label: 'On' },
-      { value: false, label: 'Off' },
+      { value: true, label: m.on() },
+      { value: false, label: m.off() },
     ],
-    note: 'A line at your best run’s pace, or its ghost on the daily course.',
+    note: m.raceYourBestNote(),
   },
   {
     key: 'reviveOffer',
-    label: 'Offer a revive',
+    label: m.offerRevive(),
     options: [
-      { value: true, label: 'On' },
-      { value: false, label: 'Off' },
+      { value: true, label: m.on() },
+      { value: false, label: m.off() },
     ],
   },
   {
     key: 'recordOnChain',
-    label: 'Record on chain',
+    label: m.recordOnChain(),
     options: [
-      { value: 'bests', label: 'Bests' },
-      { value: 'all', label: 'All' },
-      { value: 'off', label: 'Off' },
+      { value: 'bests', label: m.bests() },
+      { value: 'all', label: m.all() },
+      { value: 'off', label: m.off() },
     ],
-    note: 'Writes your runs on-chain from your wallet. Each record costs a little MON. Your stats are saved either way.',
+    note: m.recordOnChainNote(),
   },
   {
     key: 'haptics',
-    label: 'Vibration',
+    label: m.vibration(),
     options: [
-      { value: true, label: 'On' },
-      { value: false, label: 'Off' },
+      { value: true, label: m.on() },
+      { value: false, label: m.off() },
     ],
   },
 ];
