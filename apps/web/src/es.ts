@@ -1,5 +1,11 @@
 import { applyTranslations } from '@jumpy/i18n/applyTranslations';
 import type { Translations } from '@jumpy/i18n/message';
 
-// All Spanish texts of the app are in this one chunk, which only pages in Spanish load.
-applyTranslations('es', import.meta.glob<Translations>('./**/messages.es.ts', { eager: true, import: 'default' }));
+// All Spanish texts of the app and of the packages it uses are in this one chunk, which only pages in Spanish load.
+applyTranslations(
+  'es',
+  import.meta.glob<Translations>(
+    ['./**/messages.es.ts', '../../../packages/{audio,domain,protocol,rig}/src/**/messages.es.ts'],
+    { eager: true, import: 'default' },
+  ),
+);

@@ -1,3 +1,5 @@
+import * as m from './messages.ts';
+
 /** Actions that require a minimum balance: pressing play, playing, and recording a run on chain. */
 export const BALANCE_GATES = ['home', 'game', 'recording'] as const;
 
@@ -19,9 +21,9 @@ export const WELCOME_GRACE_MS = 60_000;
 
 /** Text shown when a gate is closed (HOME-16, GAME-57, CHAIN-09). */
 export const BALANCE_GATE_TEXT: Readonly<Record<BalanceGate, string>> = {
-  home: 'Add MON to play in profile',
-  game: 'Insufficient MON balance to play. Please add MON to continue.',
-  recording: 'Skipped due to low balance',
+  home: m.addMonToPlay(),
+  game: m.balanceLowInGame(),
+  recording: m.recordSkippedForBalance(),
 };
 
 /** A balance as shown on screen and as used by the gates. */
@@ -88,9 +90,9 @@ export type BalanceNotice = (typeof BALANCE_NOTICES)[number];
 
 /** Text of each notice (GAME-56 to GAME-58). */
 export const BALANCE_NOTICE_TEXT: Readonly<Record<BalanceNotice, string>> = {
-  wallet_not_found: 'Wallet not found. Please logout, login again, and try again.',
+  wallet_not_found: m.walletNotFoundInGame(),
   low_balance: BALANCE_GATE_TEXT.game,
-  check_failed: 'Error checking wallet balance. Please refresh the page.',
+  check_failed: m.balanceCheckFailed(),
 };
 
 /** Result of an in-game balance check. */
@@ -123,7 +125,7 @@ export type RecordingSkipReason = (typeof RECORDING_SKIP_REASONS)[number];
 
 /** Text of each skip reason (CHAIN-08, CHAIN-09). */
 export const RECORDING_SKIP_TEXT: Readonly<Record<RecordingSkipReason, string>> = {
-  wallet: 'Skipped due to wallet issues',
+  wallet: m.recordSkippedForWallet(),
   low_balance: BALANCE_GATE_TEXT.recording,
 };
 

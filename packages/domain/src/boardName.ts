@@ -1,4 +1,5 @@
 import { toGraphemes } from './graphemes.ts';
+import * as m from './messages.ts';
 
 /** Maximum length of a name on a board before it is truncated (BOARD-13). */
 export const MAX_BOARD_NAME_LENGTH = 16;
@@ -18,5 +19,5 @@ export function truncateBoardName(name: string): { text: string; title?: string 
  * @example boardFallbackName('123456789') // 'Player #123456'
  */
 export function boardFallbackName(id: string | null | undefined): string {
-  return id ? `Player #${id.slice(0, 6)}` : 'Player';
+  return id ? m.playerNumber({ number: id.slice(0, 6) }) : m.player();
 }

@@ -1,19 +1,18 @@
-const LEVEL_NAMES = [
-  [30, 'XP Master'],
-  [25, 'XP Elite'],
-  [20, 'XP Veteran'],
-  [15, 'XP Advanced'],
-  [10, 'XP Intermediate'],
-  [5, 'XP Beginner'],
-] as const;
+import * as m from './messages.ts';
 
-/** Title of a level (XP-20 to XP-26). */
-export type LevelName = (typeof LEVEL_NAMES)[number][1] | 'XP Newcomer';
+const LEVEL_NAMES: readonly (readonly [level: number, name: string])[] = [
+  [30, m.xpMaster()],
+  [25, m.xpElite()],
+  [20, m.xpVeteran()],
+  [15, m.xpAdvanced()],
+  [10, m.xpIntermediate()],
+  [5, m.xpBeginner()],
+];
 
 /**
  * Returns the title of a level (XP-20 to XP-26).
  * @example levelName(20) // 'XP Veteran'
  */
-export function levelName(level: number): LevelName {
-  return LEVEL_NAMES.find(([from]) => level >= from)?.[1] ?? 'XP Newcomer';
+export function levelName(level: number): string {
+  return LEVEL_NAMES.find(([from]) => level >= from)?.[1] ?? m.xpNewcomer();
 }

@@ -1,21 +1,20 @@
 import { formatMonFull, formatMonBalance } from './mon.ts';
 import type { MintRole } from './mintRoles.ts';
 import { countdownEndS, formatCountdown, type PhaseStarts, SALE_PHASES, type SalePhase } from './saleSchedule.ts';
+import * as m from './messages.ts';
 
 /** Labels of the mint button, in order of precedence (MINT-25). */
-export const MINT_LABELS = [
-  'MINTING...',
-  'LOADING...',
-  'LOADING ROLES...',
-  'SYNCING ROLES...',
-  'MINTING PAUSED',
-  'PHASE 1 NOT STARTED',
-  'MINT NOW',
-  'LIMIT REACHED',
-  'NOT ELIGIBLE YET',
-] as const;
-/** One of `MINT_LABELS`. */
-export type MintLabel = (typeof MINT_LABELS)[number];
+export const MINT_LABELS: readonly string[] = [
+  m.mintingLabel(),
+  m.loadingLabel(),
+  m.loadingRolesLabel(),
+  m.syncingRolesLabel(),
+  m.mintingPausedLabel(),
+  m.notStartedLabel(),
+  m.mintNowLabel(),
+  m.limitReachedLabel(),
+  m.notEligibleLabel(),
+];
 
 /** Reasons why a wallet cannot mint. */
 export type MintReason =
@@ -81,7 +80,7 @@ export interface MintAvailabilityInput {
 
 /** Whether a wallet can mint, why not, and the label of the button. */
 export interface MintAvailability {
-  label: MintLabel;
+  label: string;
   /**
    * Whether the button can be pressed. It stays enabled if the balance is too low; pressing it then shows what is
    * missing (MINT-89).
@@ -94,20 +93,20 @@ export interface MintAvailability {
 }
 
 /** Button label of each reason. */
-const REASON_LABELS: Readonly<Record<Exclude<MintReason, 'not_connected'>, MintLabel>> = {
-  minting: 'MINTING...',
-  loading: 'LOADING...',
-  roles_loading: 'LOADING ROLES...',
-  roles_syncing: 'SYNCING ROLES...',
-  paused: 'MINTING PAUSED',
-  provenance_missing: 'MINTING PAUSED',
-  not_started: 'PHASE 1 NOT STARTED',
-  balance_short: 'MINT NOW',
-  sold_out: 'LIMIT REACHED',
-  closed: 'LIMIT REACHED',
-  cap_reached: 'LIMIT REACHED',
-  limit_reached: 'LIMIT REACHED',
-  not_eligible: 'NOT ELIGIBLE YET',
+const REASON_LABELS: Readonly<Record<Exclude<MintReason, 'not_connected'>, string>> = {
+  minting: m.mintingLabel(),
+  loading: m.loadingLabel(),
+  roles_loading: m.loadingRolesLabel(),
+  roles_syncing: m.syncingRolesLabel(),
+  paused: m.mintingPausedLabel(),
+  provenance_missing: m.mintingPausedLabel(),
+  not_started: m.notStartedLabel(),
+  balance_short: m.mintNowLabel(),
+  sold_out: m.limitReachedLabel(),
+  closed: m.limitReachedLabel(),
+  cap_reached: m.limitReachedLabel(),
+  limit_reached: m.limitReachedLabel(),
+  not_eligible: m.notEligibleLabel(),
 };
 
 /**
@@ -129,9 +128,9 @@ export function getMintAvailability(question: MintAvailabilityInput): MintAvaila
 
 const FINAL_REASONS: ReadonlySet<MintReason> = new Set(['sold_out', 'closed']);
 
-function pickLabel(reasons: readonly MintReason[]): MintLabel {
-  const labels = reasons.map((reason) => (reason === 'not_connected' ? 'NOT ELIGIBLE YET' : REASON_LABELS[reason]));
-  return MINT_LABELS.find((label) => labels.includes(label)) ?? 'MINT NOW';
+function pickLabel(reasons: readonly MintReason[]): string {
+  const labels = reasons.map((reason) => (reason === 'not_connected' ? m.notEligibleLabel() : REASON_LABELS[reason]));
+  return MINT_LABELS.find((label) => labels.includes(label)) ?? m.mintNowLabel();
 }
 
 /** All reasons against minting; `balance_short` only if there is no other. */
@@ -179,29 +178,31 @@ const reasonPriority = (reason: MintReason): number =>
 function reasonText(reason: MintReason, question: MintAvailabilityInput): string {
   switch (reason) {
     case 'not_connected':
-      return 'No wallet connected. Please connect your wallet.';
+      return m.connectWallet();
     case 'minting':
-      return 'Your mint is on its way.';
+      return m.mintOnItsWay();
     case 'loading':
-      return question.isConnected === undefined ? 'We’re reading your wallet.' : 'We’re reading the contract.';
+      return question.isConnected === undefined ? m.readingWallet() : m.readingContract();
     case 'roles_loading':
-      return 'We’re reading your roles.';
+      return m.readingRoles();
     case 'roles_syncing':
-      return 'Your role is on its way to the contract. This takes a minute.';
+      return m.roleOnItsWay();
     case 'sold_out':
-      return `All ${question.sale?.maxSupply ?? 0} are minted.`;
+      return m.allMinted({ count: question.sale?.maxSupply ?? 0 });
     case 'closed':
-      return 'The sale is closed.';
+      return m.saleClosed();
     case 'paused':
-      return 'Minting is paused. Please check back later.';
+      return m.mintingPaused();
     case 'provenance_missing':
-      return 'Minting opens once the hash of all artworks is on-chain, so no one can change them later.';
+      return m.provenanceMissing();
     case 'not_started':
-      return `Phase 1 hasn’t started. ${saleStartText(question)}`;
+      return notStartedText(question);
     case 'cap_reached':
-      return 'All free recruits are minted. Phase 2 is next.';
+      return m.freeMinted();
     case 'limit_reached':
-      return `You’ve minted all you can in this phase${question.minter ? `: ${question.minter.minted} of ${question.minter.limit}` : ''}.`;
+      return question.minter
+        ? m.mintedAllOf({ count: question.minter.minted, limit: question.minter.limit })
+        : m.mintedAll();
     case 'not_eligible':
       return eligibilityText(question);
     case 'balance_short':
@@ -215,29 +216,24 @@ function reasonText(reason: MintReason, question: MintAvailabilityInput): string
  * 1.0000 MON'
  */
 export function insufficientBalanceText({ costWei, balanceWei }: { costWei: bigint; balanceWei: bigint }): string {
-  return `Insufficient MON balance. Need ${formatMonFull(costWei)} MON, have ${formatMonBalance(balanceWei)} MON`;
+  return m.mintBalanceShort({ cost: formatMonFull(costWei), balance: formatMonBalance(balanceWei) });
 }
 
-function saleStartText({ sale, nowS }: MintAvailabilityInput): string {
+function notStartedText({ sale, nowS }: MintAvailabilityInput): string {
   const end = sale && countdownEndS({ phase: sale.phase, starts: sale.starts, nowS });
-  return end === undefined ? '' : `It starts in: ${formatCountdown(end - nowS)}`;
+  return end === undefined ? m.phase1NotStarted() : m.phase1StartsIn({ time: formatCountdown(end - nowS) });
 }
-
-const ROLE_HELP_TEXT: Readonly<Record<1 | 2, string>> = {
-  1: 'You need the Elite or Jumplist role. Phase 3 is open to all.',
-  2: 'You need the Pass Holder or FCFS role. Phase 3 is open to all.',
-};
 
 function eligibilityText({ sale, minter, roles }: MintAvailabilityInput): string {
-  if (roles === 'held_up') return 'Your role can’t reach the contract right now. Tell an admin and come back later.';
+  if (roles === 'held_up') return m.roleHeldUp();
   const phase = sale?.phase === 2 ? 2 : 1;
   const audience = SALE_PHASES.find((terms) => terms.phase === phase)?.audience ?? '';
   // A higher role does not grant access to the later phase (READ-22).
   if (phase === 2 && (minter?.role === 'elites' || minter?.role === 'jumplist'))
-    return `Phase 2 is for ${audience}. Your role was for phase 1. Phase 3 is open to all.`;
+    return m.phase2NotForRole({ audience });
   if (phase === 1 && (minter?.role === 'passholders' || minter?.role === 'jumpfcfs'))
-    return `Phase 1 is for ${audience}. Your role lets you mint in phase 2.`;
-  return `Phase ${phase} is for ${audience}. ${ROLE_HELP_TEXT[phase]}`;
+    return m.phase1NotForRole({ audience });
+  return phase === 2 ? m.phase2NeedsRole({ audience }) : m.phase1NeedsRole({ audience });
 }
 
 /**

@@ -1,5 +1,5 @@
-import { formatGrouped } from './formatNumber.ts';
-import type { QuestType } from './quests.ts';
+import type { QuestType } from './quests/questTypes.ts';
+import * as m from './messages.ts';
 
 /** A quest and a player's progress in it. */
 export interface QuestProgress {
@@ -13,16 +13,16 @@ export interface QuestProgress {
   is_taken_back?: boolean;
 }
 
-/** Singular and plural of what is missing. */
-const MISSING_TEXT: Readonly<Partial<Record<QuestType, readonly [one: string, many: string]>>> = {
-  total_jumps: ['jump', 'jumps'],
-  high_score: ['point', 'points'],
-  total_games: ['game', 'games'],
-  total_enemies: ['stomp', 'stomps'],
-  level_reached: ['level', 'levels'],
-  daily_games: ['game', 'games'],
-  daily_jumps: ['jump', 'jumps'],
-  daily_score: ['point', 'points'],
+/** What is missing, by quest type. */
+const UNITS: Readonly<Partial<Record<QuestType, string>>> = {
+  total_jumps: 'jumps',
+  high_score: 'points',
+  total_games: 'games',
+  total_enemies: 'stomps',
+  level_reached: 'levels',
+  daily_games: 'games',
+  daily_jumps: 'jumps',
+  daily_score: 'points',
 };
 
 /** Whether the target is reached and the reward is unclaimed (QUEST-23, QUEST-24). */
@@ -41,7 +41,7 @@ export function findNextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q 
     (quest) =>
       !quest.is_completed &&
       !quest.is_taken_back &&
-      quest.quest_type in MISSING_TEXT &&
+      quest.quest_type in UNITS &&
       progressRatio(quest) > 0 &&
       progressRatio(quest) < 1,
   );
@@ -54,9 +54,8 @@ export function findNextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q 
  * target_value: 500, is_completed: false }) // '12 jumps to "500 jumps"'
  */
 export function missingProgressText(quest: QuestProgress): string {
-  const remaining = quest.target_value - quest.current_progress;
-  const [singular, plural] = MISSING_TEXT[quest.quest_type as QuestType] ?? ['step', 'steps'];
-  return `${formatGrouped(remaining)} ${remaining === 1 ? singular : plural} to "${quest.title}"`;
+  const unit = UNITS[quest.quest_type as QuestType] ?? 'steps';
+  return m.toQuest({ count: quest.target_value - quest.current_progress, unit, title: quest.title });
 }
 
 /**
@@ -67,7 +66,8 @@ export function missingProgressText(quest: QuestProgress): string {
  */
 export function questTeaserText(quests: readonly QuestProgress[]): string | undefined {
   const [first, ...others] = quests.filter(isClaimable);
-  if (first) return others.length > 0 ? `${others.length + 1} rewards to claim` : `"${first.title}" is yours to claim`;
+  if (first)
+    return others.length > 0 ? m.rewardsToClaim({ count: others.length + 1 }) : m.claimable({ title: first.title });
   const next = findNextQuest(quests);
   return next && missingProgressText(next);
 }

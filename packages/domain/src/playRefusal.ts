@@ -1,4 +1,5 @@
 import { BALANCE_GATE_TEXT, BALANCE_THRESHOLD_WEI, isGateClosed } from './balanceGate.ts';
+import * as m from './messages.ts';
 
 /** Minimum balance to play, in wei: 0.02 MON (HOME-15). */
 export const MIN_PLAY_BALANCE_WEI = BALANCE_THRESHOLD_WEI.home;
@@ -34,10 +35,10 @@ export type PlayRefusal = (typeof PLAY_REFUSALS)[number];
 
 /** Text of each refusal; a suspended player sees the security text (PLAUS-24). */
 export const PLAY_REFUSAL_TEXT: Readonly<Record<PlayRefusal, string>> = {
-  suspended: 'Security violation detected',
-  leaving: 'Your account is scheduled for deletion. Keep it first',
-  onboarding: 'Finish onboarding first',
-  no_character: 'Mint your character first',
+  suspended: m.securityViolation(),
+  leaving: m.accountLeaving(),
+  onboarding: m.onboardingFirst(),
+  no_character: m.characterFirst(),
   low_balance: BALANCE_GATE_TEXT.home,
 };
 
@@ -66,5 +67,5 @@ function isBalanceLow(facts: PlayFacts, conditions: PlayConditions): boolean {
  */
 export function playRefusalText(refusal: PlayRefusal): string {
   const reason = PLAY_REFUSAL_TEXT[refusal];
-  return refusal === 'suspended' ? reason : `Cannot start game: ${reason}`;
+  return refusal === 'suspended' ? reason : m.cannotStart({ reason });
 }

@@ -1,5 +1,6 @@
 import type { GameMode } from './modes.ts';
 import { areReplaysOpen } from './courseDays.ts';
+import * as m from './messages.ts';
 
 /** The run whose ghost is raced. */
 export interface RaceableRun {
@@ -43,16 +44,16 @@ export function getRaceRefusal(
 }
 
 const RACE_REFUSAL_TEXTS: Readonly<Record<RaceRefusal, string>> = {
-  removed: 'This run was removed from the boards.',
-  not_raced: 'You can’t race a race. Race the run it was against.',
-  closed: 'Others may still be playing its course. You can race it from 00:45 UTC, after the day ends.',
-  in_room: 'Others are still playing its course. You can race it when their game is over.',
-  unknown_version: 'This run was played on a version we don’t have here.',
+  removed: m.raceRunRemoved(),
+  not_raced: m.raceOfRace(),
+  closed: m.raceClosed(),
+  in_room: m.raceInRoom(),
+  unknown_version: m.raceVersionUnknown(),
 };
 
 /**
  * Returns the text of a refusal for the player.
- * @example raceRefusalText('unknown_version') // 'This run was played by rules that are not known here.'
+ * @example raceRefusalText('unknown_version') // 'This run was played on a version we don’t have here.'
  */
 export function raceRefusalText(refusal: RaceRefusal): string {
   return RACE_REFUSAL_TEXTS[refusal];

@@ -1,6 +1,7 @@
 import type { RevivePaymentStatus } from './gameStatus.ts';
 import { formatMonNeeded } from './mon.ts';
 import { errorMessage } from './rawMessage.ts';
+import * as m from './messages.ts';
 
 /** When the success message is repeated after the first time, in milliseconds (REVIVE-17). */
 export const REVIVE_SUCCESS_RESEND_MS = [100, 250, 500, 1_000] as const;
@@ -63,20 +64,20 @@ export interface ReviveReport {
 }
 
 /** Report while the payment is in progress (REVIVE-10). */
-export const REVIVE_PROCESSING: ReviveReport = { status: 'processing', message: 'Processing payment...' };
+export const REVIVE_PROCESSING: ReviveReport = { status: 'processing', message: m.processingPayment() };
 
 /** Report of a successful payment (REVIVE-11). */
-export const REVIVE_SUCCESS: ReviveReport = { status: 'success', message: 'Payment successful!' };
+export const REVIVE_SUCCESS: ReviveReport = { status: 'success', message: m.paymentSuccessful() };
 
 /** Report if the wallet returned no transaction hash (REVIVE-12). */
-export const REVIVE_NO_HASH: ReviveReport = { status: 'error', message: 'Transaction failed - no hash received' };
+export const REVIVE_NO_HASH: ReviveReport = { status: 'error', message: m.paymentWithoutHash() };
 
 const BLOCKER_TEXT: Readonly<Record<Exclude<ReviveBlocker, 'insufficient_funds'>, string>> = {
-  no_user: 'Missing user ID',
-  no_contract: 'Invalid contract address',
-  wallet_not_ready: 'Wallet not ready. Please try again.',
-  no_wallet: 'Wallet not found',
-  balance_unread: 'Could not check wallet balance',
+  no_user: m.userIdMissing(),
+  no_contract: m.contractInvalid(),
+  wallet_not_ready: m.walletNotReady(),
+  no_wallet: m.walletNotFound(),
+  balance_unread: m.balanceUnread(),
 };
 
 /**
@@ -88,7 +89,7 @@ export function reviveBlockerReport(
   facts: Pick<ReviveFacts, 'priceWei' | 'quotedFeeWei'>,
 ): ReviveReport {
   if (obstacle !== 'insufficient_funds') return { status: 'error', message: BLOCKER_TEXT[obstacle] };
-  const message = `Insufficient MON balance. Required: ${formatMonNeeded(requiredReviveWei(facts))} MON`;
+  const message = m.reviveBalanceShort({ amount: formatMonNeeded(requiredReviveWei(facts)) });
   return { status: 'insufficient_funds', message };
 }
 
@@ -98,5 +99,5 @@ export function reviveBlockerReport(
  * low' }
  */
 export function reviveFailureReport(thrown: unknown): ReviveReport {
-  return { status: 'error', message: `Payment failed: ${errorMessage(thrown) || 'Please try again.'}` };
+  return { status: 'error', message: m.paymentFailed({ reason: errorMessage(thrown) || m.pleaseTryAgain() }) };
 }

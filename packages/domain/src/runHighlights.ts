@@ -1,5 +1,5 @@
-import { formatGrouped } from './formatNumber.ts';
 import { formatPlayTime } from './formatPlayTime.ts';
+import * as m from './messages.ts';
 
 /**
  * Statistics of a run. A landing counts as a new platform if it is higher than all before; a streak has no lower
@@ -51,7 +51,7 @@ const WARM_UP_SECONDS = 12;
  */
 export function listRunHighlights(input: HighlightInput): string[] {
   const { run, records, isFirst } = input;
-  const firsts = isFirst ? ['Your first run!'] : [];
+  const firsts = isFirst ? [m.firstRun()] : [];
   const notable =
     records === undefined ? [] : [...recordHighlights(input, records), ...recentRankHighlights(run, records)];
   const ordinary = plainHighlights(input);
@@ -72,7 +72,7 @@ interface Highlight {
 
 function durationText(seconds: number): string {
   const wholeSeconds = Math.floor(seconds);
-  return wholeSeconds < 60 ? `${wholeSeconds} ${wholeSeconds === 1 ? 'second' : 'seconds'}` : formatPlayTime(seconds);
+  return wholeSeconds < 60 ? m.seconds({ count: wholeSeconds }) : formatPlayTime(seconds);
 }
 
 const highlightIf = (condition: boolean, of: string, text: string): Highlight[] =>
@@ -80,23 +80,23 @@ const highlightIf = (condition: boolean, of: string, text: string): Highlight[] 
 
 function recordHighlights({ run, biomeNameOf }: HighlightInput, records: RunRecords): Highlight[] {
   const isNewPlace = biomeNameOf(run.level) !== biomeNameOf(records.level);
-  const further = isNewPlace ? `First time in ${biomeNameOf(run.level)}!` : `Level ${run.level}: your highest yet!`;
+  const further = isNewPlace ? m.firstTimeIn({ place: biomeNameOf(run.level) }) : m.highestLevel({ level: run.level });
   return [
     ...highlightIf(run.level > records.level, 'level', further),
     ...highlightIf(
       run.stomps >= MIN_VALUES.stomps && run.stomps > records.stomps,
       'stomps',
-      `Most stomps in a run: ${formatGrouped(run.stomps)}!`,
+      m.mostStomps({ count: run.stomps }),
     ),
     ...highlightIf(
       run.streak >= MIN_VALUES.streak && run.streak > records.streak,
       'streak',
-      `${formatGrouped(run.streak)} new platforms in a row, your best!`,
+      m.bestPlatformStreak({ count: run.streak }),
     ),
     ...highlightIf(
       run.seconds >= MIN_VALUES.seconds && Math.floor(run.seconds) > Math.floor(records.seconds),
       'jumps',
-      `Your longest run: ${durationText(run.seconds)}!`,
+      m.longestRun({ time: durationText(run.seconds) }),
     ),
   ];
 }
@@ -104,32 +104,24 @@ function recordHighlights({ run, biomeNameOf }: HighlightInput, records: RunReco
 function recentRankHighlights({ score }: RunTotals, { recent }: RunRecords): Highlight[] {
   if (recent.length < MIN_RECENT) return [];
   const better = recent.filter((other) => other >= score).length;
-  const of = `your last ${recent.length + 1} runs.`;
+  const count = recent.length + 1;
   return [
-    ...highlightIf(better === 0, 'score', `Best of ${of}`),
-    ...highlightIf(better === 1, 'score', `Second best of ${of}`),
+    ...highlightIf(better === 0, 'score', m.bestOfRecent({ count })),
+    ...highlightIf(better === 1, 'score', m.secondBestOfRecent({ count })),
   ];
 }
 
 function plainHighlights({ run, biomeNameOf }: HighlightInput): Highlight[] {
   const { jumps, stomps, level, streak, closeCalls, seconds } = run;
-  const warmUp = seconds < WARM_UP_SECONDS ? ', just a warm-up' : '';
-  const stomped = `You stomped ${formatGrouped(stomps)} ${stomps === 1 ? 'enemy' : 'enemies'}.`;
+  const stomped = m.stomped({ count: stomps });
+  const total = { count: jumps, time: durationText(seconds) };
   return [
-    ...highlightIf(
-      closeCalls > 0,
-      'closeCalls',
-      `${closeCalls} close ${closeCalls === 1 ? 'call' : 'calls'}, and you kept going!`,
-    ),
+    ...highlightIf(closeCalls > 0, 'closeCalls', m.closeCalls({ count: closeCalls })),
     ...highlightIf(stomps >= MIN_VALUES.manyStomps, 'stomps', stomped),
-    ...highlightIf(streak >= MIN_VALUES.longStreak, 'streak', `${formatGrouped(streak)} new platforms in a row.`),
-    ...highlightIf(level > 1, 'level', `You reached ${biomeNameOf(level)}.`),
+    ...highlightIf(streak >= MIN_VALUES.longStreak, 'streak', m.platformStreak({ count: streak })),
+    ...highlightIf(level > 1, 'level', m.reachedPlace({ place: biomeNameOf(level) })),
     ...highlightIf(stomps > 0 && stomps < MIN_VALUES.manyStomps, 'stomps', stomped),
-    ...highlightIf(
-      true,
-      'jumps',
-      `${formatGrouped(jumps)} ${jumps === 1 ? 'jump' : 'jumps'} in ${durationText(seconds)}${warmUp}.`,
-    ),
+    ...highlightIf(true, 'jumps', seconds < WARM_UP_SECONDS ? m.warmUp(total) : m.jumpsIn(total)),
   ];
 }
 

@@ -1,3 +1,5 @@
+import * as m from './messages.ts';
+
 /** Sale phase: 0 is before the sale, 3 is public (MINT-31). */
 export type SalePhase = 0 | 1 | 2 | 3;
 
@@ -12,9 +14,9 @@ export interface PhaseTerms {
 
 /** Sale phases, in order. */
 export const SALE_PHASES: readonly PhaseTerms[] = [
-  { phase: 1, audience: 'Elites & Jumplist', durationHours: 24 },
-  { phase: 2, audience: 'Passholders & FCFS', durationHours: 24 },
-  { phase: 3, audience: 'Public', durationHours: undefined },
+  { phase: 1, audience: m.phase1Audience(), durationHours: 24 },
+  { phase: 2, audience: m.phase2Audience(), durationHours: 24 },
+  { phase: 3, audience: m.phase3Audience(), durationHours: undefined },
 ];
 
 /** Default start of the sale: 2025-09-30 17:00 UTC, in Unix seconds (MINT-32, READ-05). */
@@ -114,7 +116,7 @@ export function nextLaunchS(nowS: number): number {
  */
 export function formatCountdown(leftS: number): string {
   const minutes = Math.floor(leftS / 60);
-  if (minutes < 1) return 'Starting soon!';
+  if (minutes < 1) return m.startingSoon();
   const days = Math.floor(minutes / 1_440);
   const hours = Math.floor(minutes / 60) % 24;
   const parts = [days > 0 && `${days}d`, (days > 0 || hours > 0) && `${hours}h`, `${minutes % 60}m`];
@@ -130,12 +132,8 @@ export function formatSaleStart(startS: number): string {
   const day = at.getUTCDate();
   const hour = at.getUTCHours();
   const minute = String(at.getUTCMinutes()).padStart(2, '0');
-  return `${day}${formatOrdinal(day)} ${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'} UTC`;
-}
-
-function formatOrdinal(day: number): string {
-  if (day > 10 && day < 14) return 'th';
-  return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
+  const half = hour < 12 ? 'am' : 'pm';
+  return m.saleStart({ day, hour: hour % 12 === 0 ? 12 : hour % 12, minute, half });
 }
 
 /** Returns the sale dates that the ELITE list depends on, in milliseconds since 1970; undefined without a schedule. */

@@ -1,18 +1,18 @@
-/** Text for any rejected link (QUEST-47). */
-export const INVALID_LINK_TEXT = 'Invalid URL for this quest type. Please provide a valid link.';
+import * as m from './messages.ts';
 
-/** Example link for each quest type. */
+/** Text for any rejected link (QUEST-47). */
+export const INVALID_LINK_TEXT = m.invalidLink();
+
+/** Which link a quest needs, with an example. */
 const EXPECTED_LINKS: Readonly<Record<string, string>> = {
-  x: 'a post on X, such as https://x.com/name/status/1859000000000000000',
-  tiktok_video:
-    'a video on TikTok, such as https://vm.tiktok.com/ZMabc123 or https://www.tiktok.com/@name/video/7301234567890123456',
-  youtube_review: 'a video on YouTube, such as https://youtu.be/dQw4w9WgXcQ',
+  x: m.postNeeded(),
+  tiktok_video: m.tiktokNeeded(),
+  youtube_review: m.youtubeNeeded(),
 };
 
 /** Returns the kind of link a quest accepts; undefined if it accepts any. */
 export function expectedLinkText(questType: string): string | undefined {
-  const expected = EXPECTED_LINKS[X_QUEST_TYPES.includes(questType) ? 'x' : questType];
-  return expected && `This quest needs ${expected}.`;
+  return EXPECTED_LINKS[X_QUEST_TYPES.includes(questType) ? 'x' : questType];
 }
 
 /** Returns the text for a link that does not fit a quest, with the expected link (QUEST-47). */

@@ -1,5 +1,6 @@
 import { RECORDING_SKIP_TEXT } from './balanceGate.ts';
 import type { TransactionStatus } from './gameStatus.ts';
+import * as m from './messages.ts';
 
 /** Outcomes of recording a run on chain; `not_asked` if the player has switched it off. */
 export const CHAIN_OUTCOMES = [
@@ -25,23 +26,23 @@ export interface TransactionReport {
 /** Report while a run is being saved (GAME-09). */
 export const PROCESSING_REPORT: TransactionReport = {
   status: 'processing',
-  message: 'Recording your achievements...',
+  message: m.recordingAchievements(),
 };
 
 /** Text of each outcome if the server has saved the run (CHAIN-08, CHAIN-09, CHAIN-13 to CHAIN-16). */
 const OUTCOME_TEXT: Readonly<Record<ChainOutcome, string>> = {
-  recorded: 'Successfully recorded stats on chain',
-  recorded_fallback: 'Successfully recorded stats on chain (fallback gas)',
+  recorded: m.recorded(),
+  recorded_fallback: m.recordedWithFallback(),
   skipped_wallet: RECORDING_SKIP_TEXT.wallet,
   skipped_low_balance: RECORDING_SKIP_TEXT.low_balance,
-  timed_out: 'Transaction timed out - please try again',
-  failed: 'Transaction failed - stats saved to database only',
-  reverted: 'Transaction failed',
-  not_asked: 'Your run is saved.',
+  timed_out: m.transactionTimedOut(),
+  failed: m.savedToDatabaseOnly(),
+  reverted: m.transactionFailed(),
+  not_asked: m.runSaved(),
 };
 
 /** No data is lost: the browser keeps the run until the server has accepted it. */
-const UNSAVED_TEXT = 'Your run isn’t saved on our server yet. We’ll send it again from here.';
+const UNSAVED_TEXT = m.runUnsaved();
 
 function isRecorded(outcome: ChainOutcome): boolean {
   return outcome === 'recorded' || outcome === 'recorded_fallback';

@@ -1,3 +1,5 @@
+import * as m from './messages.ts';
+
 /**
  * Statuses of a player's wallet (RECOV-14 to RECOV-22). `storage_closed` is our addition: the browser blocks the
  * wallet's storage in this page.
@@ -74,15 +76,15 @@ export type WalletAction = (typeof WALLET_ACTIONS)[number];
 
 /** Button label of each action. */
 export const WALLET_ACTION_TEXT: Readonly<Record<WalletAction, string>> = {
-  sign_in: 'Login with Discord',
-  sign_in_again: 'Log in again',
-  check_again: 'Check again',
-  open: 'Open wallet on this device',
-  link: 'Use this wallet',
-  create: 'Create wallet',
-  start_new: 'Start a new wallet',
-  open_window: 'Open wallet in a window',
-  allow_storage: 'Ask browser to allow it',
+  sign_in: m.loginWithDiscord(),
+  sign_in_again: m.logInAgain(),
+  check_again: m.checkAgain(),
+  open: m.openWalletHere(),
+  link: m.useThisWallet(),
+  create: m.createWallet(),
+  start_new: m.startNewWallet(),
+  open_window: m.openWalletWindow(),
+  allow_storage: m.askToAllowStorage(),
 };
 
 /** What a wallet status means for the player. */
@@ -98,56 +100,56 @@ export interface WalletStatusInfo {
 /** Meaning, text and actions of each status (RECOV-08, RECOV-09, RECOV-13, RECOV-24 to RECOV-27). */
 export const WALLET_STATUS_INFO: Readonly<Record<WalletStatus, WalletStatusInfo>> = {
   no_user: {
-    text: 'Please authenticate with Discord to access wallet recovery tools.',
+    text: m.authenticateForRecovery(),
     hasWallet: false,
     needsRecovery: false,
     actions: ['sign_in'],
   },
-  has_wallet: { text: 'Your wallet is ready.', hasWallet: true, needsRecovery: false, actions: [] },
+  has_wallet: { text: m.walletReady(), hasWallet: true, needsRecovery: false, actions: [] },
   has_wallet_linked: {
-    text: 'Your wallet is safe, but it isn’t open on this device. Open it with your passkey or password.',
+    text: m.walletShutHere(),
     hasWallet: true,
     needsRecovery: false,
     actions: ['open'],
   },
   has_embedded_wallet: {
-    text: 'Your wallet is created. One step left: link it to your account.',
+    text: m.walletUnlinked(),
     hasWallet: true,
     needsRecovery: false,
     actions: ['link'],
   },
   embedded_wallet_stuck: {
-    text: 'This wallet only opens where it was created. Open it there, or start a new wallet. This one stays in your history.',
+    text: m.walletStuck(),
     hasWallet: false,
     needsRecovery: true,
     actions: ['check_again', 'start_new'],
   },
   discord_only_no_wallet: {
-    text: 'You can play. You don’t have a wallet yet. Creating one takes a few seconds.',
+    text: m.walletMissing(),
     hasWallet: false,
     needsRecovery: true,
     actions: ['create', 'sign_in_again'],
   },
   unknown_state: {
-    text: 'You can play. We couldn’t read your wallet and reported the problem. Nothing changed. Check again later.',
+    text: m.walletUnreadable(),
     hasWallet: false,
     needsRecovery: false,
     actions: ['check_again'],
   },
   analysis_error: {
-    text: 'You can play. Your wallet isn’t ready yet. It didn’t answer, but it’s safe. Check again in a minute.',
+    text: m.walletUnanswered(),
     hasWallet: false,
     needsRecovery: true,
     actions: ['check_again', 'sign_in_again'],
   },
   storage_closed: {
-    text: 'You can play. This browser won’t let this page store your wallet, so it opens in its own window.',
+    text: m.walletStorageClosed(),
     hasWallet: false,
     needsRecovery: false,
     actions: ['open_window', 'allow_storage'],
   },
-  unknown: { text: 'Checking your wallet…', hasWallet: false, needsRecovery: false, actions: [] },
+  unknown: { text: m.checkingWallet(), hasWallet: false, needsRecovery: false, actions: [] },
 };
 
 /** Recovery's response if there is nothing to recover (RECOV-35). */
-export const NO_RECOVERY_NEEDED_TEXT = 'User does not appear to need wallet recovery';
+export const NO_RECOVERY_NEEDED_TEXT = m.noRecoveryNeeded();

@@ -1,4 +1,5 @@
 import { formatMonNeeded, parseMon } from './mon.ts';
+import * as m from './messages.ts';
 
 /** Minimum reserve for gas, in wei: 0.001 MON (WAL-18). */
 export const MIN_GAS_ALLOWANCE_WEI = 1_000_000_000_000_000n;
@@ -120,11 +121,11 @@ export function checkWithdrawal(form: WithdrawalForm, facts: WithdrawalFacts): W
 }
 
 const ADDRESS_PROBLEM_TEXT: Readonly<Record<Exclude<AddressProblem, 'missing'>, string>> = {
-  too_short: 'Address is too short',
-  format: 'Invalid wallet address format',
-  checksum: 'This address has a typo. Copy it again.',
-  zero_address: 'No one owns this address. Enter another one.',
-  own_address: 'This is your own wallet. Enter another address.',
+  too_short: m.addressTooShort(),
+  format: m.addressMalformed(),
+  checksum: m.addressMistyped(),
+  zero_address: m.addressOfNobody(),
+  own_address: m.addressIsOwn(),
 };
 
 /**
@@ -134,7 +135,7 @@ const ADDRESS_PROBLEM_TEXT: Readonly<Record<Exclude<AddressProblem, 'missing'>, 
  */
 export function addressProblemText(problem: AddressProblem, place: ProblemPosition): string {
   if (problem !== 'missing') return ADDRESS_PROBLEM_TEXT[problem];
-  return place === 'submit' ? 'Please enter a destination wallet address' : 'Wallet address is required';
+  return place === 'submit' ? m.enterDestination() : m.addressRequired();
 }
 
 /**
@@ -142,8 +143,7 @@ export function addressProblemText(problem: AddressProblem, place: ProblemPositi
  * @example amountProblemText('gas', 0n) // 'Insufficient balance. You need approximately 0.001 MON extra for gas fees.'
  */
 export function amountProblemText(problem: AmountProblem, quotedFeeWei: bigint): string {
-  if (problem === 'not_an_amount') return 'Please enter a valid amount';
-  if (problem === 'above_balance') return 'Insufficient balance';
-  const neededText = formatMonNeeded(gasAllowanceWei(quotedFeeWei));
-  return `Insufficient balance. You need approximately ${neededText} MON extra for gas fees.`;
+  if (problem === 'not_an_amount') return m.enterAmount();
+  if (problem === 'above_balance') return m.balanceTooLow();
+  return m.gasNeeded({ amount: formatMonNeeded(gasAllowanceWei(quotedFeeWei)) });
 }

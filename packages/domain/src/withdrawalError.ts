@@ -1,13 +1,19 @@
 import { errorMessage } from './rawMessage.ts';
+import * as m from './messages.ts';
 
-/** Prefix of every withdrawal error (WAL-23). */
-export const WITHDRAWAL_FAILED_PREFIX = 'Withdrawal failed. ';
+/**
+ * Returns the text of a failed withdrawal, without a reason that the player should try again (WAL-23).
+ * @example withdrawalFailedText('Network error.') // 'Withdrawal failed. Network error.'
+ */
+export function withdrawalFailedText(reason: string): string {
+  return m.withdrawalFailed({ reason: reason || m.pleaseTryAgain() });
+}
 
 /** Substrings of raw errors and the text for each; the first match wins (WAL-24 to WAL-26). */
 const KNOWN_ERRORS = [
-  ['insufficient funds', 'Insufficient balance to cover the transaction and gas fees.'],
-  ['user rejected', 'Transaction was cancelled by user.'],
-  ['network', 'Network error. Please check your connection and try again.'],
+  ['insufficient funds', m.balanceTooLowForFees()],
+  ['user rejected', m.transactionCancelled()],
+  ['network', m.networkError()],
 ] as const;
 
 /**
@@ -20,5 +26,5 @@ export function withdrawalErrorText(thrown: unknown): string {
   const raw = errorMessage(thrown);
   const lowered = raw.toLowerCase();
   const message = KNOWN_ERRORS.find(([part]) => lowered.includes(part))?.[1];
-  return `${WITHDRAWAL_FAILED_PREFIX}${message ?? (raw || 'Please try again.')}`;
+  return withdrawalFailedText(message ?? raw);
 }

@@ -1,7 +1,10 @@
 import { FEAT_KEYS } from '@jumpy/domain/feats';
 import { describe, expect, test } from 'vitest';
 import { questBonus } from '@jumpy/domain/questBonus';
-import { MIN_OPENED_MS, QUEST_GROUPS, QUESTS, socialProofOf } from '@jumpy/domain/quests';
+import { QUESTS } from '@jumpy/domain/quests';
+import { QUEST_GROUPS } from '@jumpy/domain/quests/questGroups';
+import { questTexts } from '@jumpy/domain/quests/questTexts';
+import { MIN_OPENED_MS, socialProofOf } from '@jumpy/domain/quests/questTypes';
 
 const keysOf = (type: string): string[] => QUESTS.filter((quest) => quest.type === type).map(({ key }) => key);
 
@@ -63,6 +66,12 @@ describe('QUEST-08 QUEST-09 QUEST-10 QUEST-11 QUEST-12 QUEST-13 QUEST-14 QUEST-5
     expect(feats.map(({ key }) => key).sort()).toEqual([...FEAT_KEYS].sort());
     expect(feats.every(({ xp, target }) => xp >= 50 && xp <= 150 && target === 1)).toBe(true);
     expect([feats.length, feats.reduce((sum, { xp }) => sum + xp, 0)]).toEqual([12, 1_200]);
+  });
+
+  test('takes the texts of each quest from its key, with the target grouped', () => {
+    for (const { key, title, description } of QUESTS) expect(questTexts(key)).toEqual({ title, description });
+    expect(questTexts('score_7500')).toEqual({ title: '7,500 points', description: 'Score 7,500 in one game' });
+    expect(['jump', 'jump_', 'unknown_5', 'toString'].map(questTexts)).toEqual(Array(4).fill(undefined));
   });
 
   test('has unique keys, and no quest worth more than the maximum bonus', () => {

@@ -17,9 +17,9 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['XP-15', 'requiredXP = nextLevelXP - currentLevelXP', 'requiredXP = nextLevelXP - progressXP'],
   ]),
   ...mutantsInFile('packages/domain/src/levelNames.ts', [
-    ['XP-20', "[30, 'XP Master']", "[31, 'XP Master']"],
-    ['XP-23', "[15, 'XP Advanced']", "[16, 'XP Advanced']"],
-    ['XP-26', "?? 'XP Newcomer'", "?? 'XP Beginner'"],
+    ['XP-20', '[30, m.xpMaster()]', '[31, m.xpMaster()]'],
+    ['XP-23', '[15, m.xpAdvanced()]', '[16, m.xpAdvanced()]'],
+    ['XP-26', '?? m.xpNewcomer()', '?? m.xpBeginner()'],
   ]),
   ...mutantsInFile('packages/domain/src/levelRoles.ts', [
     ['ROLE-04', "createLevelRole('l10', 10)", "createLevelRole('l10', 11)"],
@@ -81,7 +81,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ]),
   ...mutantsInFile('packages/domain/src/boardName.ts', [
     ['BOARD-13', 'MAX_BOARD_NAME_LENGTH = 16', 'MAX_BOARD_NAME_LENGTH = 17'],
-    ['BOARD-16', ": 'Player';", ": 'Player #';"],
+    ['BOARD-16', ': m.player();', ": m.playerNumber({ number: '' });"],
   ]),
   ...mutantsInFile('packages/domain/src/playerName.ts', [['API-03', 'id.slice(0, 6)', 'id.slice(0, 7)']]),
   ...mutantsInFile('packages/domain/src/ranks.ts', [
@@ -117,9 +117,12 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['WAL-22', "amount === undefined || amount === 'gas'", 'amount === undefined'],
   ]),
   ...mutantsInFile('packages/domain/src/withdrawalError.ts', [
-    ['WAL-23', "'Withdrawal failed. '", "'Withdrawal failed: '"],
     ['WAL-25', "'user rejected'", "'user denied'"],
-    ['WAL-27', "(raw || 'Please try again.')", "'Please try again.'"],
+    ['WAL-27', 'reason: reason || m.pleaseTryAgain()', 'reason: m.pleaseTryAgain()'],
+  ]),
+  ...mutantsInFile('packages/domain/src/messages.ts', [
+    ['WAL-23', "'Withdrawal failed. {reason}'", "'Withdrawal failed: {reason}'"],
+    ['MINT-43', "'Passholders & FCFS'", "'Passholders'"],
   ]),
   ...mutantsInFile('packages/domain/src/gas.ts', [
     ['CHAIN-10', '(estimatedGas * 6n) / 5n', '(estimatedGas * 5n) / 5n'],
@@ -144,7 +147,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ]),
   ...mutantsInFile('packages/domain/src/transactionStatus.ts', [
     ['CHAIN-08', "outcome.startsWith('skipped_')", 'false'],
-    ['CHAIN-14', "timed_out: 'Transaction timed out - please try again'", "timed_out: 'Transaction failed'"],
+    ['CHAIN-14', 'timed_out: m.transactionTimedOut()', 'timed_out: m.transactionFailed()'],
     ['GAME-51', 'if (!isSaved) return', 'if (!isSaved && !isRecorded(outcome)) return'],
   ]),
   ...mutantsInFile('packages/domain/src/revivePayment.ts', [
@@ -312,6 +315,8 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['QUEST-09', "key: 'games', type: 'total_games'", "key: 'games', type: 'total_jumps'"],
     ['QUEST-10', "'create_meme', 200]", "'x_post', 200]"],
     ['QUEST-14', '[250, 500],', '[251, 500],'],
+  ]),
+  ...mutantsInFile('packages/domain/src/quests/questTypes.ts', [
     ['QUEST-50', "follow: 'word',", "follow: 'link',"],
     ['QUEST-53', 'word: 3_000', 'word: 2_000'],
   ]),

@@ -1,4 +1,5 @@
 import { RARITIES, type Rarity } from '@jumpy/domain/characters';
+import { rarityName } from '@jumpy/domain/rarityName';
 import styles from './RarityBadge.module.css';
 import { getRarityColor, getRarityPips } from './rarity.ts';
 
@@ -7,7 +8,7 @@ export function RarityBadge({ rarity, className }: { rarity: Rarity; className?:
   const pips = getRarityPips(rarity);
   return (
     <span className={[styles.chip, className].filter(Boolean).join(' ')} style={{ background: getRarityColor(rarity) }}>
-      {rarity}
+      {rarityName(rarity)}
       <span className={styles.pips} aria-hidden="true">
         {RARITIES.map((name, index) => (
           <i key={name} data-full={index < pips} />

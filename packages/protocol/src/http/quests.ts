@@ -1,4 +1,4 @@
-import { QUEST_CATEGORIES } from '@jumpy/domain/quests';
+import { QUEST_CATEGORIES } from '@jumpy/domain/quests/questTypes';
 import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';

@@ -1,6 +1,6 @@
 import type { QuestBoard, ClaimQuestResponse } from '@jumpy/protocol/http/quests';
 import type { Transaction } from 'kysely';
-import { socialProofOf } from '@jumpy/domain/quests';
+import { socialProofOf } from '@jumpy/domain/quests/questTypes';
 import { levelForXp } from '@jumpy/domain/levels';
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';

@@ -1,4 +1,4 @@
-import { socialProofOf } from '@jumpy/domain/quests';
+import { socialProofOf } from '@jumpy/domain/quests/questTypes';
 import { invalidLinkText, parseSocialLink, type SocialLink } from '@jumpy/domain/socialLink';
 import { questEndpoints } from '@jumpy/protocol/endpoints/rewards';
 import type { ClaimQuestResponse } from '@jumpy/protocol/http/quests';

@@ -1,4 +1,5 @@
 import { RARITIES, type Rarity, isCharacterType } from '@jumpy/domain/characters';
+import { rarityName } from '@jumpy/domain/rarityName';
 import type { ShopResponse, ShopItem } from '@jumpy/protocol/http/characters';
 import { useState } from 'react';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -50,7 +51,7 @@ function ItemGrid({ answer: { items, isStale } }: { answer: ShopResponse }) {
     { value: 'all', label: m.allItems({ count: items.length }) } as const,
     ...availableRarities.map((value) => ({
       value,
-      label: `${value} ${items.filter((item) => item.rarity === value).length}`,
+      label: `${rarityName(value)} ${items.filter((item) => item.rarity === value).length}`,
     })),
   ];
   const visibleItems = items.filter((item) => rarity === 'all' || item.rarity === rarity);
@@ -136,7 +137,7 @@ function ItemSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () 
 
 const toFacts = ({ itemType, rarity, xpBonus, price, minted, supply }: ShopItem) => [
   { name: m.type(), value: isCharacterType(itemType) ? m.character() : m.asset() },
-  { name: m.rarity(), value: rarity },
+  { name: m.rarity(), value: rarityName(rarity) },
   { name: m.xpBonus(), value: xpBonus > 0 ? `+${xpBonus}%` : m.noBonus() },
   { name: m.price(), value: price === 0 ? m.free() : m.priceInMon({ price }) },
   { name: m.minted(), value: supply === 0 ? m.mintedNoLimit({ minted }) : m.mintedOfSupply({ minted, supply }) },

@@ -1,3 +1,4 @@
+import { rarityName } from '@jumpy/domain/rarityName';
 import { ARMY_SIZE, type ArmyTrait, armyTraits } from '@jumpy/rig/army';
 import * as m from './messages.ts';
 
@@ -27,7 +28,7 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
 function createWork(number: number): Work {
   const { traits, rarity, rank } = armyTraits(number);
   const entries = traits.map(({ trait, label }) => [capitalize(trait), label] as const);
-  return { number, rarity, rank, traits: new Map([[RARITY_TITLE, rarity], ...entries]) };
+  return { number, rarity, rank, traits: new Map([[RARITY_TITLE, rarityName(rarity)], ...entries]) };
 }
 
 export const listArmyWorks = (): readonly Work[] =>

@@ -2,7 +2,7 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { useNavigate } from 'react-router';
 import type { CurrentDailyCourse } from '../../data/daily.ts';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
-import { biomeName } from '../../data/runText.ts';
+import { placeOfLevel } from '../../data/runText.ts';
 import { clockText } from '../../data/clockText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -47,7 +47,7 @@ function StartPlace() {
   return (
     <figure className={styles.place}>
       <img src={`/art/stage-${biomeOfLevel(1)}-wide.svg`} alt="" />
-      <figcaption>{m.startsIn({ place: biomeName(1) })}</figcaption>
+      <figcaption>{m.startsIn({ place: placeOfLevel(1) })}</figcaption>
     </figure>
   );
 }

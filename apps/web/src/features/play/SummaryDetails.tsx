@@ -2,7 +2,7 @@ import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import { biomeName } from '../../data/runText.ts';
+import { placeOfLevel } from '../../data/runText.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { InsetBox } from '../../ui/Panel.tsx';
@@ -70,7 +70,7 @@ function RunLocation({ claim: { level, metres, cause } }: Pick<SummaryData, 'cla
       <Icon name="skull" size={18} />
       <span>
         <VisuallyHidden>{m.endedIn()} </VisuallyHidden>
-        <span>{`${biomeName(level)}${metres === undefined ? '' : ` · ${formatGrouped(metres)} m`}`}</span>
+        <span>{`${placeOfLevel(level)}${metres === undefined ? '' : ` · ${formatGrouped(metres)} m`}`}</span>
       </span>
     </p>
   );

@@ -1,4 +1,4 @@
-import { socialProofOf, MIN_OPENED_MS } from '@jumpy/domain/quests';
+import { socialProofOf, MIN_OPENED_MS } from '@jumpy/domain/quests/questTypes';
 import { browserTimers } from '@jumpy/browser/timers';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { INVALID_LINK_TEXT, parseSocialLink, expectedLinkText } from '@jumpy/domain/socialLink';

@@ -1,5 +1,6 @@
 import { isClaimable } from '@jumpy/domain/nextQuest';
-import { QUEST_GROUPS, type QuestType } from '@jumpy/domain/quests';
+import { QUEST_GROUPS } from '@jumpy/domain/quests/questGroups';
+import type { QuestType } from '@jumpy/domain/quests/questTypes';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { ApiCallError } from '../../data/apiCallError.ts';
 import * as m from './messages.ts';

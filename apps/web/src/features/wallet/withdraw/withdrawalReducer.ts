@@ -1,7 +1,6 @@
 import type { KeyringReceipt, KeyringErrorCode } from '@jumpy/protocol/keyring';
-import { WITHDRAWAL_FAILED_PREFIX, withdrawalErrorText } from '@jumpy/domain/withdrawalError';
+import { withdrawalErrorText, withdrawalFailedText } from '@jumpy/domain/withdrawalError';
 import { WalletError } from '../../../data/walletClient.ts';
-import * as m from '../messages.ts';
 
 export interface Transfer {
   to: string;
@@ -77,10 +76,7 @@ export function toWithdrawalFailure(thrown: unknown): WithdrawalFailure {
   const rawText = RAW_ERROR_TEXT[thrown.code];
   return {
     // The wallet's own sentences may mention the network or funds without being that error.
-    text:
-      rawText === undefined
-        ? `${WITHDRAWAL_FAILED_PREFIX}${thrown.message || m.pleaseTryAgain()}`
-        : withdrawalErrorText(new Error(rawText)),
+    text: rawText === undefined ? withdrawalFailedText(thrown.message) : withdrawalErrorText(new Error(rawText)),
     ...(thrown.code === 'unprotected' ? { needsProtection: true } : {}),
   };
 }
