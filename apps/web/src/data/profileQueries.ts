@@ -3,37 +3,51 @@ import {
   ownProfileEndpoint,
   profileEndpoint,
   profileSettingEndpoint,
+  type PublicProfile,
   setProfileSettingEndpoint,
 } from '@jumpy/protocol/http/profiles';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchApi } from './api.ts';
 import { queryKeys } from './queryKeys.ts';
+import { translateQuests } from './translateQuests.ts';
 
 /** Kept out of `keys.ts`, since few pages need these keys. */
 const PUBLIC_PROFILE_KEY = 'profileOf';
 const OWN_PROFILE_KEY = [...queryKeys.player, 'publicProfile'];
 export const PROFILE_SETTING_KEY = [...queryKeys.player, 'profileSetting'];
 
+const translateFeats = async (profile: PublicProfile): Promise<PublicProfile> => ({
+  ...profile,
+  feats: await translateQuests(profile.feats, (feat) => feat.questKey),
+});
+
 /** A player's public profile. */
 export function publicProfileQuery(publicId: string) {
   return queryOptions({
     queryKey: [PUBLIC_PROFILE_KEY, publicId],
-    queryFn: async ({ signal }) => (await fetchApi(profileEndpoint, { params: { publicId }, signal })).profile,
+    queryFn: async ({ signal }) =>
+      translateFeats((await fetchApi(profileEndpoint, { params: { publicId }, signal })).profile),
   });
 }
 
 /** The player's own profile, even if it is hidden from others. */
 export const ownPublicProfileQuery = queryOptions({
   queryKey: OWN_PROFILE_KEY,
-  queryFn: ({ signal }) => fetchApi(ownProfileEndpoint, { signal }),
+  async queryFn({ signal }) {
+    const answer = await fetchApi(ownProfileEndpoint, { signal });
+    return { ...answer, profile: await translateFeats(answer.profile) };
+  },
 });
 
 /** A player's completed quest. */
 export function doneQuestQuery(publicId: string, questKey: string) {
   return queryOptions({
     queryKey: [PUBLIC_PROFILE_KEY, publicId, questKey],
-    queryFn: async ({ signal }) =>
-      (await fetchApi(completedQuestEndpoint, { params: { publicId, questKey }, signal })).done,
+    async queryFn({ signal }) {
+      const { done } = await fetchApi(completedQuestEndpoint, { params: { publicId, questKey }, signal });
+      const [quest = done.quest] = await translateQuests([done.quest], () => questKey);
+      return { ...done, quest };
+    },
   });
 }
 

@@ -13,6 +13,7 @@ import { ApiCallError } from './apiCallError.ts';
 import { whenIdle } from './whenIdle.ts';
 import { waitInDiscordQueue } from './discordQueue.ts';
 import { queryKeys } from './queryKeys.ts';
+import { translateQuests } from './translateQuests.ts';
 import { usePlayer } from './session.ts';
 
 /** All quests, with the clock offset at the time of the response. */
@@ -26,11 +27,17 @@ const withServerClock = (board: QuestBoard): QuestsWithClock => ({
   serverAheadMs: board.serverNow - Date.now(),
 });
 
+/** A board with its quests in the page's language. */
+const translateBoard = async (board: QuestBoard): Promise<QuestBoard> => ({
+  ...board,
+  quests: await translateQuests(board.quests, (quest) => quest.quest_key),
+});
+
 /** The player's progress on every quest. */
 export const questsQuery = queryOptions({
   queryKey: queryKeys.quests,
   queryFn: async ({ signal }): Promise<QuestsWithClock> =>
-    withServerClock((await fetchApi(questsEndpoint, { signal })).board),
+    withServerClock(await translateBoard((await fetchApi(questsEndpoint, { signal })).board)),
   staleTime: 60_000,
 });
 
@@ -76,7 +83,7 @@ export function useClaimQuest(onPaid: (answer: ClaimQuestResponse, questKey: str
         answer instanceof ApiCallError ? answer.message : undefined;
       const answer = await waitInDiscordQueue(claim, { getPosition, onWait: setQueueText });
       if (answer instanceof ApiCallError) throw answer;
-      return answer;
+      return { ...answer, board: await translateBoard(answer.board) };
     },
     onSettled: () => setQueueText(undefined),
     onSuccess(answer, questKey) {
@@ -94,15 +101,10 @@ export function useSubmitLink(onPaid: (answer: ClaimQuestResponse) => void) {
   const queryClient = useQueryClient();
   const { discordId } = usePlayer();
   return useMutation({
-    mutationFn: ({
-      questKey,
-      questType,
-      submissionUrl,
-    }: {
-      questKey: string;
-      questType: string;
-      submissionUrl: string;
-    }) => fetchApi(socialSubmissionEndpoint, { body: { discordId, questKey, questType, submissionUrl } }),
+    async mutationFn(body: { questKey: string; questType: string; submissionUrl: string }) {
+      const answer = await fetchApi(socialSubmissionEndpoint, { body: { discordId, ...body } });
+      return answer.success ? { ...answer, board: await translateBoard(answer.board) } : answer;
+    },
     onSuccess(answer) {
       if (!answer.success) return;
       cacheQuests(queryClient, answer.board);

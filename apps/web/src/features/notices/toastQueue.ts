@@ -4,6 +4,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { pageState } from '../../stores/pageState.ts';
 import { useStore } from '../../stores/store.ts';
+import { translateNotice } from './api.ts';
 
 /** Display duration in milliseconds. */
 export const TOAST_MS = 5_000;
@@ -112,11 +113,16 @@ export function useToastQueue(timers: Timers) {
   const [queue] = useState(() => createToastQueue({ timers, canShow: canShowToast, onChange: rerender }));
   useEffect(() => queue.refresh(), [queue, isQuiet]);
   useEffect(() => {
+    let isStopped = false;
+    const add = (notice: Notice): void => {
+      if (!isStopped) queue.add(notice);
+    };
     const stop = onServerEvent((event) => {
       // Roles have their own celebration.
-      if (event.type === 'notice' && event.data.kind !== 'role_gained') queue.add(event.data);
+      if (event.type === 'notice' && event.data.kind !== 'role_gained') void translateNotice(event.data).then(add);
     });
     return () => {
+      isStopped = true;
       stop();
       queue.stop();
     };
