@@ -119,32 +119,34 @@ export class PlayerDriver {
     await this.page.getByRole('button', { name: 'Login with Discord' }).click();
     await this.page.waitForURL(`${this.#product.sandboxUrl}/**`);
     const stats = this.page.waitForResponse((answer) => answer.url().endsWith('/api/stats'));
-    // The sign-in page collapses long user lists.
-    const more = this.page.getByText(/^\d+ more$/);
-    if (await more.isVisible()) await more.click();
-    await this.page
-      .getByRole('button', { name: new RegExp(name) })
-      .first()
-      .click();
+    await (await this.findPerson(name)).click();
     await this.page.waitForURL('**/home');
     await stats;
     await expect(this.page.getByText('LOADING PLAYER DATA...')).toBeHidden(EXPECT_OPTIONS);
   }
 
+  /** The button that signs this user in at the stand-in, which collapses long user lists. */
+  async findPerson(name: string): Promise<Locator> {
+    const more = this.page.getByText(/^\d+ more$/);
+    if (await more.isVisible()) await more.click();
+    return this.page.getByRole('button', { name: new RegExp(name) }).first();
+  }
+
   /** Signs in as a new user without any state; returns the Discord id. */
   async signInAsNew(name: string): Promise<string> {
-    const id = await this.#beBorn(name);
+    const id = await this.bear(name);
     await this.signIn(name);
     return id;
   }
 
   /** Signs in as a new user without completing onboarding. */
   async signInAsNewBeforeOnboarding(name: string): Promise<void> {
-    await this.#beBorn(name);
+    await this.bear(name);
     await this.signInBeforeOnboarding(name);
   }
 
-  async #beBorn(name: string): Promise<string> {
+  /** Creates a user at the stand-in; returns the Discord id. */
+  async bear(name: string): Promise<string> {
     const headers = { origin: this.#standIn };
     const created = await this.page.request.post(`${this.#standIn}/sandbox/people`, { headers, data: { name } });
     expect(created.ok()).toBe(true);

@@ -5,7 +5,7 @@ import type { Input } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 import type { Host } from './host/host.ts';
 import type { FrameCallback } from './loop/frameLoop.ts';
-import type { SignInOffer } from './run/fetchSignInOffer.ts';
+import type { SignInOffer } from './run/afterPractice.ts';
 import type { Preferences } from './settings/preferences.ts';
 
 /** External dependencies of the game. */

@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     securityFlags,
     repeatsLessons: options.repeatsLessons && !embedded,
     signInOffer: () =>
-      import('./run/fetchSignInOffer.ts').then(
+      import('./run/afterPractice.ts').then(
         ({ fetchSignInOffer }) => fetchSignInOffer(window),
         () => undefined,
       ),

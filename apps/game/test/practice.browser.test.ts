@@ -7,6 +7,7 @@ import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
 import { createBotPlayer } from '../src/botPlayer.ts';
 import { createPracticeHost } from '../src/host/practiceHost.ts';
+import { fetchSignInOffer } from '../src/run/afterPractice.ts';
 import { startPlayableRun } from '../src/run/playableRun.ts';
 import { createOwnFrames, quickFrames, steady } from './support/frames.ts';
 import { createMemory, openGame, SHORT_SCORE, SHORT_SEED, findVisible, textOf } from './support/gamePage.ts';
@@ -55,7 +56,9 @@ test('practice suggests signing in after three runs and shows what the run would
   const memory = createMemory();
   memory.setItem('jumpy.practice.runs', '2');
   const { frames, draw } = createOwnFrames();
-  const signInOffer = async () => ({ xpRate: '2', path: '/api/auth/discord/start' }) as const;
+  const answer = { xpPerPoint: '2', loginPath: '/api/auth/discord/start', wallet: { provider: 'keyring' } };
+  const fetch = async () => Response.json(answer);
+  const signInOffer = () => fetchSignInOffer({ fetch, localStorage, sessionStorage });
   game = openGame({
     seed: SHORT_SEED,
     storage: memory,
@@ -122,13 +125,13 @@ test('HOME-13 a run that its player leaves is not kept', async () => {
 
 test('offers a player who is signed in the way home instead of a sign-in', async () => {
   const memory = createMemory();
-  memory.setItem('isLoggedIn', 'true');
   memory.setItem('jumpy.practice.runs', '2');
   let homes = 0;
   game = openGame({
     seed: SHORT_SEED,
     storage: memory,
     frameSource: quickFrames,
+    signInOffer: async () => ({ signIn: undefined }),
     bot: createBotPlayer('beginner'),
     goHome: () => (homes += 1),
   });
@@ -137,17 +140,6 @@ test('offers a player who is signed in the way home instead of a sign-in', async
   expect(textOf('.is-over')).not.toContain('Sign in');
   await page.getByRole('button', { name: 'Home' }).click();
   expect(homes).toBe(1);
-});
-
-test('tells a visitor with a room link that signing in joins the race', async () => {
-  sessionStorage.setItem('jumpy_wanted_room', '?room=123456');
-  try {
-    game = openGame({ seed: SHORT_SEED, frameSource: quickFrames, bot: createBotPlayer('beginner') });
-    await userEvent.keyboard(' ');
-    await waitUntil(() => expect(textOf('.is-over')).toContain('Sign in to join your friend’s race'), LONG_WAIT);
-  } finally {
-    sessionStorage.removeItem('jumpy_wanted_room');
-  }
 });
 
 test('a pause hides the world, counts 3, 2, 1 and explains why it is refused', async () => {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateFirstRunXp, shouldPromptSignUp } from '../src/run/signUpPrompt.ts';
 import { countPracticeRun } from '../src/run/countPracticeRun.ts';
-import { fetchSignInOffer } from '../src/run/fetchSignInOffer.ts';
-
-const answering = (status: number, body: unknown) => ({
-  fetch: async () => new Response(JSON.stringify(body), { status }),
-});
+import { fetchSignInOffer } from '../src/run/afterPractice.ts';
 
 describe('sign-up prompt in practice', () => {
   it.each([
@@ -36,18 +32,56 @@ describe('sign-up prompt in practice', () => {
     expect([countPracticeRun(shut), countPracticeRun(shut)]).toEqual([1, 1]);
   });
 
-  it('offers the server’s sign-in at once, except with a provider that only the login screen can open', async () => {
-    const config = { xpPerPoint: '0.1', loginPath: '/api/auth/discord/start', more: 1 };
-    const wallet = { keyringUrl: '', privyAppId: null };
-    const offerOf = (provider: string) =>
-      fetchSignInOffer(answering(200, { ...config, wallet: { ...wallet, provider } }));
-    expect(await offerOf('keyring')).toEqual({ xpRate: '0.1', path: '/api/auth/discord/start' });
-    expect(await offerOf('privy')).toEqual({ xpRate: '0.1', path: undefined });
-  });
+  describe('sign-in offer', () => {
+    const CONFIG = {
+      xpPerPoint: '0.1',
+      loginPath: '/api/auth/discord/start',
+      wallet: { provider: 'keyring' },
+      more: 1,
+    };
+    const GOOD_RUN = { score: 509, jumps: 60, isBest: true, runCount: 1 };
+    const toCount = 'Sign in to make runs like this count';
+    const windowOf = (
+      fetch: () => Promise<Response>,
+      stored: Record<string, string> = {},
+    ): Parameters<typeof fetchSignInOffer>[0] => {
+      const storage = { getItem: (key: string) => stored[key] ?? null } as Storage;
+      return { fetch, localStorage: storage, sessionStorage: storage };
+    };
+    const answering = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
 
-  it('offers nothing instead of something wrong when the server gives none', async () => {
-    expect(await fetchSignInOffer(answering(200, { xpPerPoint: '7' }))).toBeUndefined();
-    expect(await fetchSignInOffer(answering(503, {}))).toBeUndefined();
-    expect(await fetchSignInOffer({ fetch: () => Promise.reject(new TypeError('offline')) })).toBeUndefined();
+    it('starts the sign-in at once, except with a provider that only the login screen can open', async () => {
+      const { signIn, invite } = await fetchSignInOffer(windowOf(answering(200, CONFIG)));
+      expect(signIn).toEqual({ path: '/api/auth/discord/start', text: toCount });
+      expect(invite?.(GOOD_RUN)).toEqual({
+        greeting: 'You’re good at this!',
+        worth: 'Sign in and your first run like this earns 120 XP.',
+      });
+      expect(invite?.({ ...GOOD_RUN, score: 20 })).toBeUndefined();
+      const privy = { ...CONFIG, wallet: { provider: 'privy' } };
+      expect((await fetchSignInOffer(windowOf(answering(200, privy)))).signIn?.path).toBe('/login');
+    });
+
+    it.each([
+      ['an unknown rate', answering(200, { ...CONFIG, xpPerPoint: '7' })],
+      ['an error', answering(503, {})],
+      ['no network', () => Promise.reject(new TypeError('offline'))],
+    ])('knows no rate and leads to the login screen with %s', async (_name, fetch) => {
+      const offer = await fetchSignInOffer(windowOf(fetch));
+      expect(offer.signIn).toEqual({ path: '/login', text: toCount });
+      expect(offer.invite?.(GOOD_RUN)?.worth).toBe('Sign in and a run like this earns XP.');
+    });
+
+    it('is none for a player who is signed in', async () => {
+      const offer = await fetchSignInOffer(windowOf(answering(200, CONFIG), { isLoggedIn: 'true' }));
+      expect(offer.signIn).toBeUndefined();
+      expect(offer.invite?.(GOOD_RUN)).toBeUndefined();
+    });
+
+    it('joins the room of a visitor’s link', async () => {
+      const stored = { jumpy_wanted_room: '?room=123456' };
+      const { signIn } = await fetchSignInOffer(windowOf(answering(200, CONFIG), stored));
+      expect(signIn?.text).toBe('Sign in to join your friend’s race');
+    });
   });
 });

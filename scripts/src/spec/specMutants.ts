@@ -206,7 +206,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ],
   ]),
   ...mutantsInFile('apps/web/src/features/login/LoginScreen.tsx', [
-    ['LOGIN-17', "inviter ? styles.invited : ''", "''"],
+    ['LOGIN-17', '<p className={styles.inviter}>', '<p>'],
   ]),
   ...mutantsInFile('apps/server/migrations/0001_baseline.sql', [
     ['DATA-11', '  xp_awarded integer NOT NULL,', '  xp_awarded integer,'],

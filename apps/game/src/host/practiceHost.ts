@@ -1,5 +1,5 @@
 import { savePracticeBest, loadPracticeBest } from '@jumpy/protocol/practiceBest';
-import { loadPracticeRun, storePracticeRun } from '@jumpy/protocol/practiceRun';
+import { loadPracticeRun } from '@jumpy/protocol/practiceRun';
 import type { PlayableRun } from '../run/playableRun.ts';
 import type { Host, HostListener } from './host.ts';
 
@@ -35,19 +35,17 @@ export function createPracticeHost({ crypto, storage, seed, startsNow, goHome }:
     async finishRun(run) {
       saveBest(run);
       // Only a run that ended by itself proves that its player has tried the game.
-      if (run.world.over && loadPracticeRun(storage) === undefined) await keepReplay(run, storage);
+      if (!run.world.over || loadPracticeRun(storage) !== undefined) return;
+      const replay = run.encode();
+      // If the code cannot be loaded, the next run is kept.
+      await import('../run/afterPractice.ts').then(({ keepPracticeRun }) => keepPracticeRun(replay, storage), ignore);
     },
     persistRun: saveBest,
     goHome,
   };
 }
 
-/** Keeps the replay for the sign-in (HOME-13). If its code cannot be loaded, the next run is kept. */
-async function keepReplay(run: PlayableRun, storage: Pick<Storage, 'setItem'>): Promise<void> {
-  const encoded = run.encode();
-  const loaded = await import('../run/packReplay.ts').catch(() => undefined);
-  if (loaded) storePracticeRun(storage, await loaded.packReplay(encoded));
-}
+const ignore = (): void => undefined;
 
 /** Random seed for practice; real runs get theirs from the server. */
 export function createRandomSeed(crypto: Pick<Crypto, 'getRandomValues'>): string {

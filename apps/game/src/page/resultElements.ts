@@ -28,12 +28,7 @@ export interface SignInLink {
   readonly text: string;
 }
 
-/** Sign-in link for a run that earned nothing. */
-export function createSignInLink({ path, text }: SignInLink): HTMLElement {
-  return createElement('a', { class: 'link', href: path, target: '_top', text });
-}
-
-/** Sign-in button, shown if the run would have earned something. */
+/** Sign-in button for a run that earned nothing. */
 export function createSignInButton({ path, text }: SignInLink): HTMLElement {
   return createElement(
     'a',

@@ -1,15 +1,9 @@
-import { formatThousands } from './formatThousands.ts';
 import type { PauseReason } from '../pause/pauseFlow.ts';
+import type { Invitation } from '../run/afterPractice.ts';
 import { createTextButton } from './button.ts';
 import { createDeathLocation } from './deathLocation.ts';
 import { createElement } from './element.ts';
-import {
-  createFinalScore,
-  createSignInButton,
-  createSignInLink,
-  createStatTiles,
-  type SignInLink,
-} from './resultElements.ts';
+import { createFinalScore, createSignInButton, createStatTiles, type SignInLink } from './resultElements.ts';
 import type { SheetContent } from './sheet.ts';
 import './screens.css';
 import * as m from './messages.ts';
@@ -136,11 +130,8 @@ export interface GameOverOptions {
   readonly hasWon: boolean;
   /** Praise for the run. */
   readonly cheers: readonly string[];
-  /**
-   * Invitation to sign in, with the XP that the run would have earned; `xp` is undefined if unknown. Undefined if not
-   * invited.
-   */
-  readonly invitation: { readonly xp: number | undefined } | undefined;
+  /** Undefined if not invited to sign in. */
+  readonly invitation: Invitation | undefined;
   /** Undefined for a player who is signed in. */
   readonly signIn: SignInLink | undefined;
   readonly onRestart: () => void;
@@ -172,21 +163,16 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
       ...(hasWon ? [] : [createDeathLocation({ level, heightMeters })]),
       createStatTiles([bestScore, m.best()], [jumps, m.jumps()], [level, m.level()]),
       ...cheers.map((cheer) => createLine(cheer, true)),
-      ...(invitation ? [createInvitation(isBest ? m.goodAtThis() : m.threeRuns(), invitation.xp)] : []),
+      ...(invitation ? [createInvitation(invitation)] : []),
       createLine(m.practiceEarnsNoXp()),
     ],
     actions: [
       createTextButton(m.playAgain(), onRestart, { variant: 'lime', size: 'big' }),
-      signIn
-        ? invitation
-          ? createSignInButton(signIn)
-          : createSignInLink(signIn)
-        : createTextButton(m.home(), onHome, { icon: 'home' }),
+      signIn ? createSignInButton(signIn) : createTextButton(m.home(), onHome, { icon: 'home' }),
     ],
   };
 }
 
-function createInvitation(greeting: string, xp: number | undefined): Element {
-  const worth = xp === undefined ? m.signInForXp() : m.signInForFirstXp({ xp: formatThousands(xp) });
+function createInvitation({ greeting, worth }: Invitation): Element {
   return createElement('div', { class: 'invites' }, createLine(greeting, true), createLine(worth));
 }

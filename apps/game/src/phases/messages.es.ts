@@ -11,6 +11,4 @@ export default {
   runNotRestored: 'No pudimos recuperar tu partida. Lo que recibimos está guardado.',
   noAnswer: 'Aún no hay respuesta. Revisa tu conexión y reintenta.',
   playingWithoutGhost: '{reason} Juegas sin él.',
-  signInToCount: 'Inicia sesión para que partidas así cuenten',
-  signInToJoinRoom: 'Inicia sesión para entrar a la carrera',
 } satisfies Translation<typeof source>;

@@ -9,5 +9,3 @@ export const ghostNotLoaded = message('Couldn’t load the ghost.');
 export const runNotRestored = message('Couldn’t restore your run. What we received is saved.');
 export const noAnswer = message('No answer yet. Check your connection and try again.');
 export const playingWithoutGhost = message('{reason} Playing without it.');
-export const signInToCount = message('Sign in to make runs like this count');
-export const signInToJoinRoom = message('Sign in to join your friend’s race');

@@ -1,23 +1,19 @@
 import type { listRunHighlights } from '@jumpy/domain/runHighlights';
-import { LOGGED_IN_KEY, WANTED_ROOM_KEY } from '@jumpy/protocol/storageKeys';
 import { biomeAt } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { collectMetrics, type GameContext } from '../gameContext.ts';
 import { createClosedScreen, createPracticeOverScreen } from '../page/screens.ts';
-import type { SignInLink } from '../page/resultElements.ts';
 import type { ReviveControl } from '../revive/reviveControl.ts';
 import { countPracticeRun } from '../run/countPracticeRun.ts';
 import { toMeters } from '../run/meters.ts';
 import type { PlayableRun } from '../run/playableRun.ts';
 import { MIN_PLAYED_TICKS } from '../run/runResult.ts';
-import type { SignInOffer } from '../run/fetchSignInOffer.ts';
-import { estimateFirstRunXp, shouldPromptSignUp } from '../run/signUpPrompt.ts';
+import { signInToCount } from '../run/messages.ts';
+import type { SignInOffer } from '../run/afterPractice.ts';
 import { explainDeath } from '../view/deathCause.ts';
 import * as m from './messages.ts';
-
-const LOGIN_PATH = '/login';
 
 /** What follows a run: in practice a sheet of its own, else the shell's summary. */
 export interface RunOverScreen {
@@ -31,7 +27,7 @@ export interface RunOverScreen {
 export function createRunOverScreen(game: GameContext): RunOverScreen {
   const { host, storage, phases, round, hud, sheet } = game;
   const onRestart = game.withPressSound(game.requestRun);
-  let offer: SignInOffer | undefined;
+  let offer: SignInOffer = { signIn: { path: '/login', text: signInToCount() } };
   let listHighlights: typeof listRunHighlights | undefined;
 
   function show(run: PlayableRun): void {
@@ -42,10 +38,9 @@ export function createRunOverScreen(game: GameContext): RunOverScreen {
     round.bestScore = Math.max(round.bestScore, score);
     if (!host.isPractice) return;
     const onHome = game.withPressSound(host.goHome);
-    const signIn = chooseSignInLink(game, offer);
+    const { signIn } = offer;
     if (round.race) return sheet.open(round.race.createOverScreen({ score, signIn, onAgain: onRestart, onHome }));
     const runCount = countPracticeRun(storage);
-    const xp = offer && estimateFirstRunXp({ score, jumps }, offer.xpRate);
     sheet.open(
       createPracticeOverScreen({
         score,
@@ -56,7 +51,7 @@ export function createRunOverScreen(game: GameContext): RunOverScreen {
         heightMeters: toMeters(player.y),
         hasWon: cause === 'summit',
         cheers: listCheers(run, { isFirst: runCount === 1, listHighlights }),
-        invitation: signIn && shouldPromptSignUp({ score, isBest, runCount }) ? { xp } : undefined,
+        invitation: offer.invite?.({ score, jumps, isBest, runCount }),
         signIn,
         onRestart,
         onHome,
@@ -67,7 +62,7 @@ export function createRunOverScreen(game: GameContext): RunOverScreen {
   return {
     preload() {
       if (!host.isPractice) return;
-      void game.signInOffer?.().then((found) => (offer = found));
+      void game.signInOffer?.().then((found) => (offer = found ?? offer));
       import('@jumpy/domain/runHighlights').then(
         ({ listRunHighlights: list }) => (listHighlights = list),
         () => undefined,
@@ -79,25 +74,6 @@ export function createRunOverScreen(game: GameContext): RunOverScreen {
       onRestart();
     },
   };
-}
-
-/** The sign-in for the run just practiced; undefined if this browser is signed in. */
-function chooseSignInLink(
-  { storage, window }: Pick<GameContext, 'storage' | 'window'>,
-  offer: SignInOffer | undefined,
-): SignInLink | undefined {
-  if (readStored(() => storage.getItem(LOGGED_IN_KEY)) === 'true') return undefined;
-  const isInvited = readStored(() => window.sessionStorage.getItem(WANTED_ROOM_KEY)) !== null;
-  return { path: offer?.path ?? LOGIN_PATH, text: isInvited ? m.signInToJoinRoom() : m.signInToCount() };
-}
-
-/** Null if the browser blocks storage. */
-function readStored(read: () => string | null): string | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
 }
 
 /** Praise for a practice run, without comparison to earlier runs. */

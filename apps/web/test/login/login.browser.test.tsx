@@ -60,6 +60,27 @@ describe('the login screen', () => {
   });
 });
 
+describe('the picture', () => {
+  test.each([
+    [390, 844],
+    [1440, 900],
+  ])('GAME-01 starts practice with one press, at %i x %i', async (width, height) => {
+    await page.viewport(width, height);
+    await visit('/login', { answers: ANONYMOUS });
+    await expect.element(button('Login with Discord')).toBeEnabled();
+    const link = document.querySelector<HTMLAnchorElement>('a[href="/frame/?start"]');
+    const box = link?.getBoundingClientRect();
+    if (!link || !box) throw new Error('no picture to press');
+    // The hero is in the middle of it; what is over it is only its own.
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    expect(hit && link.contains(hit)).toBe(true);
+    expect(box.width).toBeGreaterThan(200);
+    // The same way has its name and its tab stop in "Play now".
+    expect(link.tabIndex).toBe(-1);
+    expect(link.ariaHidden).toBe('true');
+  });
+});
+
 describe('while the provider is not ready', () => {
   test.each(['session', 'config'])('LOGIN-10 LOGIN-11 LOGIN-15 waits without a response to %s', async (call) => {
     const { navigatedUrls } = await visit('/login', { answers: { ...ANONYMOUS, [call]: NO_RESPONSE } });

@@ -38,8 +38,11 @@ export function LoginScreen({ provider, config, note, offline, codeSignIn }: Pro
       <div className={styles.logo}>
         <Wordmark height={128} name={config?.productName ?? 'Jumpy'} />
       </div>
-      <img className={styles.hero} src={getGreeterSrc()} alt="" width={285} height={300} />
-      <Panel title={m.welcome()} level={1} className={`${styles.card} ${inviter ? styles.invited : ''}`}>
+      {/* The picture plays. "Play now" is the same way for those who do not see or point at it. */}
+      <a className={styles.play} href="/frame/?start" tabIndex={-1} aria-hidden>
+        <img className={styles.hero} src={getGreeterSrc()} alt="" />
+      </a>
+      <Panel title={m.welcome()} level={1} className={styles.card}>
         {isGone && offline ? (
           offline
         ) : alertText ? (

@@ -1,0 +1,72 @@
+import type { XpPointRate } from '@jumpy/domain/xp';
+import { API_PATH } from '@jumpy/protocol/endpoint';
+import { type ConfigResponse, configEndpoint } from '@jumpy/protocol/http/session';
+import { storePracticeRun } from '@jumpy/protocol/practiceRun';
+import { LOGGED_IN_KEY, WANTED_ROOM_KEY } from '@jumpy/protocol/storageKeys';
+import * as z from 'zod/mini';
+import { formatThousands } from '../page/formatThousands.ts';
+import type { SignInLink } from '../page/resultElements.ts';
+import { packReplay } from './packReplay.ts';
+import { estimateFirstRunXp, type PracticeRunSummary, shouldPromptSignUp } from './signUpPrompt.ts';
+import * as m from './messages.ts';
+
+/** What a sign-in would bring someone who practices. */
+export interface SignInOffer {
+  /** Undefined if this browser is signed in. */
+  readonly signIn: SignInLink | undefined;
+  /** Invites after a run that was worth it; undefined until the offer is loaded. */
+  readonly invite?: (run: PracticeRunSummary) => Invitation | undefined;
+}
+
+/** Praise, and what a run like it would have earned with an account. */
+export interface Invitation {
+  readonly greeting: string;
+  readonly worth: string;
+}
+
+type OfferWindow = Pick<Window & typeof globalThis, 'fetch' | 'localStorage' | 'sessionStorage'>;
+type Config = z.output<typeof Config>;
+const Config = z.object({
+  xpPerPoint: z.enum(['2', '0.1'] satisfies ConfigResponse['xpPerPoint'][]),
+  loginPath: z.string(),
+  wallet: z.object({ provider: z.string() }),
+});
+
+export async function fetchSignInOffer(window: OfferWindow): Promise<SignInOffer> {
+  const config = await fetchConfig(window);
+  const signIn = chooseSignInLink(window, config);
+  return { signIn, invite: (run) => signIn && createInvitation(run, config?.xpPerPoint) };
+}
+
+function createInvitation(run: PracticeRunSummary, rate: XpPointRate | undefined): Invitation | undefined {
+  if (!shouldPromptSignUp(run)) return undefined;
+  return {
+    greeting: run.isBest ? m.goodAtThis() : m.threeRuns(),
+    worth: rate ? m.signInForFirstXp({ xp: formatThousands(estimateFirstRunXp(run, rate)) }) : m.signInForXp(),
+  };
+}
+
+async function fetchConfig({ fetch }: Pick<OfferWindow, 'fetch'>): Promise<Config | undefined> {
+  try {
+    const answer = await fetch(`${API_PATH}/${configEndpoint.path}`);
+    return answer.ok ? Config.parse(await answer.json()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sign-in starts at once, except with Privy, which only the login screen can open. */
+function chooseSignInLink(
+  { localStorage, sessionStorage }: OfferWindow,
+  config: Config | undefined,
+): SignInLink | undefined {
+  if (localStorage.getItem(LOGGED_IN_KEY) === 'true') return undefined;
+  const path = config && config.wallet.provider !== 'privy' ? config.loginPath : '/login';
+  const isInvited = sessionStorage.getItem(WANTED_ROOM_KEY) !== null;
+  return { path, text: isInvited ? m.signInToJoinRoom() : m.signInToCount() };
+}
+
+/** Keeps the replay of a practice run for the sign-in (HOME-13). */
+export async function keepPracticeRun(replay: Uint8Array, storage: Pick<Storage, 'setItem'>): Promise<void> {
+  storePracticeRun(storage, await packReplay(replay));
+}
