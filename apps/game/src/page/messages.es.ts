@@ -28,7 +28,7 @@ export default {
   turnSoundOn: 'Activar sonido',
   turnSoundOff: 'Desactivar sonido',
   newBest: '¡Nuevo récord!',
-  points: '{score} puntos',
+  points: '{score, plural, one {# punto} other {# puntos}}',
   readyWhenYouAre: 'Cuando quieras, seguimos.',
   pausedWhileAway: 'Te fuiste un momento y pausamos.',
   deviceStuttered: 'Tu dispositivo se trabó y pausamos.',

@@ -10,5 +10,5 @@ export default {
   timeLeft: 'Tiempo',
   endRun: 'Terminar',
   resume: 'Continuar',
-  announcement: '{title} {score} puntos, nivel {level}. {state} Te quedan {timeLeft}.',
+  announcement: '{title} {score, plural, one {# punto} other {# puntos}}, nivel {level}. {state} Te quedan {timeLeft}.',
 } satisfies Translation<typeof source>;

@@ -8,4 +8,6 @@ export const level = message('Level');
 export const timeLeft = message('Time left');
 export const endRun = message('End run');
 export const resume = message('Resume');
-export const announcement = message('{title} {score} points, level {level}. {state} You have {timeLeft}.');
+export const announcement = message(
+  '{title} {score, plural, one {# point} other {# points}}, level {level}. {state} You have {timeLeft}.',
+);

@@ -1,7 +1,6 @@
 import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
 import { createTextButton } from '../page/button.ts';
 import { createElement } from '../page/element.ts';
-import { formatThousands } from '../page/formatThousands.ts';
 import { createStatTiles } from '../page/resultElements.ts';
 import type { SheetContent } from '../page/sheet.ts';
 import * as m from './messages.ts';
@@ -42,7 +41,7 @@ export function createResumeScreen(
     },
     announcement: m.announcement({
       title: TITLE,
-      score: formatThousands(score),
+      score,
       level,
       state: line.textContent,
       timeLeft: formatSeconds(firstMs),

@@ -10,6 +10,7 @@ export default {
   title: '¿Un rebote más?',
   reviveFree: 'Revivir gratis',
   reviveForPrice: 'Revivir por {price} MON',
-  explanation: 'Vuelves en una plataforma segura y con escudo. Conservas tus {score} puntos. Una vez por partida.',
+  explanation:
+    'Vuelves en una plataforma segura y con escudo. Conservas {score, plural, one {tu punto} other {tus # puntos}}. Una vez por partida.',
   freeRevives: '{count, plural, one {Puedes revivir gratis una vez.} other {Puedes revivir gratis # veces.}}',
 } satisfies Translation<typeof source>;

@@ -9,6 +9,6 @@ export const title = message('One more bounce?');
 export const reviveFree = message('Revive free');
 export const reviveForPrice = message('Revive for {price} MON');
 export const explanation = message(
-  'Come back on a safe platform with a shield. You keep your {score} points. Once per run.',
+  'Come back on a safe platform with a shield. You keep your {score, plural, one {# point} other {# points}}. Once per run.',
 );
 export const freeRevives = message('{count, plural, one {You have one free revive.} other {You have # free revives.}}');

@@ -2,7 +2,6 @@ import type { ShellToGameMessage } from '@jumpy/protocol/frame';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { canRevive } from '@jumpy/sim/revive';
 import type { World } from '@jumpy/sim/world';
-import { formatThousands } from '../page/formatThousands.ts';
 import * as m from './messages.ts';
 
 /** Revive terms, as sent by the shell. */
@@ -22,7 +21,7 @@ export function offerButtonText({ price, credits }: ShellReviveTerms): string {
 }
 
 export function offerDescription(score: number, { credits }: ShellReviveTerms): string {
-  const description = m.explanation({ score: formatThousands(score) });
+  const description = m.explanation({ score });
   if (credits === 0) return description;
   return `${description} ${m.freeRevives({ count: credits })}`;
 }

@@ -14,11 +14,13 @@ export const waitingForCourse = message('Waiting for the course…');
 export const levelReached = message('Level {level}, {place}');
 export const bot = message('Bot');
 export const photoFinishAlt = message('Photo finish. {rows}.');
-export const photoFinishRow = message('{place}: {name}, {score} points, {height} m up');
+export const photoFinishRow = message(
+  '{place}: {name}, {score, plural, one {# point} other {# points}}, {height} m up',
+);
 export const youInText = message('you');
 export const botLabel = message('BOT');
 export const fell = message('fell');
-export const runOver = message('Your run is over. {score} points.');
+export const runOver = message('Your run is over. {score, plural, one {# point} other {# points}}.');
 export const soundOff = message('Sound off');
 export const soundOn = message('Sound on');
 export const tiltNotFound = message('No tilt detected. Drag to steer.');

@@ -10,7 +10,6 @@ import { drawScene } from '@jumpy/rig/scenes';
 import { circle, group, path, rect, type Shape } from '@jumpy/rig/shape';
 import { UNIT } from '@jumpy/sim/constants';
 import { createElement } from '../page/element.ts';
-import { formatThousands } from '../page/formatThousands.ts';
 import type { SheetContent } from '../page/sheet.ts';
 import { findLook } from '../view/findLook.ts';
 import { paintSprite } from '../view/sprites.ts';
@@ -113,7 +112,7 @@ function altText(ranking: readonly RankedMember[], ownId: string | undefined): s
     return m.photoFinishRow({
       place: rank === undefined ? m.bot() : ordinal(rank),
       name,
-      score: formatThousands(member.score),
+      score: member.score,
       height: formatMeters(member.fall?.y),
     });
   });

@@ -42,7 +42,7 @@ export default {
   speedOf: 'Velocidad {speed}',
   end: 'Final',
   start: 'Comienzo',
-  runOver: 'La partida terminó. {score} puntos.',
+  runOver: 'La partida terminó. {score, plural, one {# punto} other {# puntos}}.',
   leader: 'Líder',
   follow: 'Seguir',
   following: 'Siguiendo a {name}',

@@ -47,9 +47,7 @@ export function explainActionText(
   board: Board,
   { row, name }: { row: Pick<BoardRow, 'value' | 'level'>; name: string },
 ): string {
-  return board === 'levels'
-    ? m.howGotToLevel({ name, level: row.level })
-    : m.howGotJumps({ name, jumps: formatGrouped(row.value) });
+  return board === 'levels' ? m.howGotToLevel({ name, level: row.level }) : m.howGotJumps({ name, jumps: row.value });
 }
 
 /** A leaderboard split for rendering; `ownRowBelow` is the viewer's row if it is not listed. */

@@ -46,7 +46,7 @@ export const levelShort = message('LVL {level}');
 export const xpAmount = message('{xp} XP');
 export const runActionsFor = message('Watch, race or verify {name}’s run');
 export const howGotToLevel = message('How {name} got to level {level}');
-export const howGotJumps = message('How {name} got {jumps} jumps');
+export const howGotJumps = message('How {name} got {jumps, plural, one {# jump} other {# jumps}}');
 export const xpUnranked = message('+{xp} XP unranked');
 export const jumpsUnranked = message('+{jumps} unranked');
 // "outcome" is a word or two: "Verified".

@@ -71,7 +71,7 @@ export const notCounted = message('Not counted');
 export const replayVerified = message('Replay verified');
 export const verifiedUnranked = message('Verified, unranked');
 export const savedNotCounted = message('Saved, not counted');
-export const rankChange = message('{count} places');
+export const rankChange = message('{count, plural, one {# place} other {# places}}');
 export const you = message('You');
 export const yourEarlierRun = message('Your earlier run');
 export const runToBeat = message('The run to beat');
@@ -101,7 +101,7 @@ export const reconnecting = message('Connection lost. Reconnecting…');
 export const roomRefereed = message('Room {roomId}, refereed by our server.');
 export const seeRace = message('See the race');
 export const youWin = message('You win!');
-export const rankedJumps = message('{count, number} jumps');
+export const rankedJumps = message('{count, plural, one {# jump} other {# jumps}}');
 export const backToLobby = message('Back to lobby');
 export const waitingForHost = message('Waiting for the host to reopen the lobby…');
 export const leaveRoom = message('Leave room');
@@ -162,7 +162,7 @@ export const dailyCourseEnded = message('This course has ended, so it’s on no 
 export const savedOnTodaysBoard = message('Saved, and on today’s board!');
 export const savedBelowDailyBest = message('Saved. Your best today is still {best}.');
 export const runFinished = message('Run finished');
-export const firstBestPoints = message('{points, number} points, your first best');
+export const firstBestPoints = message('{points, plural, one {# point} other {# points}}, your first best');
 export const pointsAboveBest = message('{points, number} above your best');
 export const characterBonus = message('Character bonus');
 export const xpToLevel = message('{xp} XP to level {level}.');
@@ -197,10 +197,18 @@ export const spokenScoreRank = message('Score rank {rank}.');
 export const spokenRaceWon = message('{username} had {score}: beaten.');
 export const spokenRaceLost = message('{username} had {score}: not beaten.');
 export const jumpCount = message('{count, plural, one {# jump} other {# jumps}}');
-export const missedOwnRunBy = message('{points, number} more points and you’d have beaten your earlier run.');
-export const missedRivalBy = message('{points, number} more points and you’d have beaten {username}.');
-export const pointsToDailyBest = message('{points, number} more points and it’s your daily best.');
-export const pointsToNewBest = message('{points, number} more points and it’s a new best.');
+export const missedOwnRunBy = message(
+  '{points, plural, one {# more point} other {# more points}} and you’d have beaten your earlier run.',
+);
+export const missedRivalBy = message(
+  '{points, plural, one {# more point} other {# more points}} and you’d have beaten {username}.',
+);
+export const pointsToDailyBest = message(
+  '{points, plural, one {# more point} other {# more points}} and it’s your daily best.',
+);
+export const pointsToNewBest = message(
+  '{points, plural, one {# more point} other {# more points}} and it’s a new best.',
+);
 export const beatDailyBestToPass = message('Beat your daily best by {points, number} to pass {username}.');
 export const beatBestToPass = message('Beat your best by {points, number} to pass {username}.');
 // Continues "Unranked: …".

@@ -1,4 +1,3 @@
-import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { StatsView } from '../../data/statsView.ts';
 import { UNRANKED_TEXT } from '../../data/unrankedText.ts';
 import { Link } from 'react-router';
@@ -11,10 +10,10 @@ export function UnseenRunsNote({ view }: { view: Pick<StatsView, 'totalJumps' | 
   return (
     <details className={styles.part}>
       <summary>
-        {m.rankedJumps({ jumps: formatGrouped(totalJumps - unseenJumps) })} <span>{m.whyThisNumber()}</span>
+        {m.rankedJumps({ jumps: totalJumps - unseenJumps })} <span>{m.whyThisNumber()}</span>
       </summary>
       <p>
-        {m.unseenJumps({ games: unseenGames, jumps: formatGrouped(unseenJumps), reason: UNRANKED_TEXT })}{' '}
+        {m.unseenJumps({ games: unseenGames, jumps: unseenJumps, reason: UNRANKED_TEXT })}{' '}
         <Link to="/help#unranked">{m.whatLiveMeans()}</Link>
       </p>
     </details>

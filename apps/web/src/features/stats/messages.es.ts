@@ -8,7 +8,7 @@ export default {
   scoresVerified: 'Cada puntuación de aquí es una repetición verificada.',
   yourStatsTitle: 'TUS ESTADÍSTICAS',
   jumpRank: 'Puesto en saltos',
-  scoreRank: 'Puesto en puntos',
+  scoreRank: 'Puesto en puntuación',
   totalJumps: 'Saltos',
   totalGames: 'Partidas',
   stats: 'Estadísticas',
@@ -17,6 +17,7 @@ export default {
   whatLiveMeans: 'Qué significa “en vivo”',
   placesUpTo: 'sube {count, plural, one {# puesto} other {# puestos}} al',
   placesDownTo: 'baja {count, plural, one {# puesto} other {# puestos}} al',
-  rankedJumps: '{jumps} saltos clasifican.',
-  unseenJumps: '{games, plural, one {# partida} other {# partidas}} con {jumps} saltos que no vimos en vivo. {reason}',
+  rankedJumps: '{jumps, plural, one {# salto clasifica.} other {# saltos clasifican.}}',
+  unseenJumps:
+    '{games, plural, one {# partida} other {# partidas}} con {jumps, plural, one {# salto} other {# saltos}} que no vimos en vivo. {reason}',
 } satisfies Translation<typeof source>;

@@ -16,7 +16,7 @@ export const whatLiveMeans = message('What “live” means');
 // A screen reader says the new rank after it.
 export const placesUpTo = message('up {count, plural, one {# place} other {# places}} to');
 export const placesDownTo = message('down {count, plural, one {# place} other {# places}} to');
-export const rankedJumps = message('{jumps} jumps are ranked.');
+export const rankedJumps = message('{jumps, plural, one {# jump is ranked.} other {# jumps are ranked.}}');
 export const unseenJumps = message(
-  '{games, plural, one {# game} other {# games}} with {jumps} jumps we didn’t see live. {reason}',
+  '{games, plural, one {# game} other {# games}} with {jumps, plural, one {# jump} other {# jumps}} we didn’t see live. {reason}',
 );

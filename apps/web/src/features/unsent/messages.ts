@@ -49,9 +49,9 @@ export const deleteRefusedWarning = message(
   'This run doesn’t count. Once deleted, no one can look at its replay anymore.',
 );
 export const deleteWarning = message(
-  'You’ll lose its {points, number} points, {jumps, number} jumps and their XP for good. No one can bring it back.',
+  'You’ll lose its {points, plural, one {# point} other {# points}}, {jumps, plural, one {# jump} other {# jumps}} and their XP for good. No one can bring it back.',
 );
 export const confirmDeleteTitle = message('DELETE IT?');
 // Follows the reason why a run is unsent.
 export const heldInTab = message('There’s no space to save it, so keep this tab open until it’s sent.');
-export const runTitle = message('{mode}, {points, number} points');
+export const runTitle = message('{mode}, {points, plural, one {# point} other {# points}}');
