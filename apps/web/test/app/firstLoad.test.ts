@@ -176,7 +176,7 @@ describe('other assets of the page', () => {
 
 describe('the first paint', () => {
   test('inlines wordmark, backdrop and Practice link, before the style sheet and without a script', () => {
-    expect(html).toMatch(/<a class="first-practice" href="\/frame\/">Practice<\/a>/);
+    expect(html).toMatch(/<a class="first-practice" href="\/frame\/" data-es="Práctica">Practice<\/a>/);
     for (const id of ['wordmark', 'night-wide', 'night-tall']) {
       expect(html).toContain(`<symbol id="${id}"`);
       expect(html).toContain(`<use href="#${id}"/>`);
@@ -198,7 +198,7 @@ describe('the first paint', () => {
   });
 
   test('uses the product’s fonts, and carries the hero for visitors at the login', () => {
-    expect(html).toContain('<h1 class="first-words" dir="auto">NEVER GIVE UP</h1>');
+    expect(html).toContain('<h1 class="first-words" dir="auto" lang="en">NEVER GIVE UP</h1>');
     for (const face of ['Bagel Fat One', 'Figtree Variable'])
       expect(html).toMatch(new RegExp(`@font-face\\{font-family:"${face}";[^}]*src:url\\("/assets/[\\w.-]+woff2"\\)`));
     const greeting = /<!-- greeting <img class="first-hero"[^>]* src="data:image\/svg\+xml,([^">]+)"> --><\/main>/.exec(
