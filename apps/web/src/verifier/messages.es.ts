@@ -5,7 +5,7 @@ export default {
   compared: 'Qué',
   board: 'Tabla',
   found: 'Resultado',
-  score: 'Puntos',
+  score: 'Puntuación',
   jumps: 'Saltos',
   stomps: 'Pisotones',
   level: 'Nivel',

@@ -3,7 +3,7 @@ import type * as source from './messages.ts';
 
 export default {
   noWallet: 'Aún no tienes billetera. Crea una primero.',
-  walletNotYours: 'Esta billetera no es tuya aquí. Consulta de nuevo.',
+  walletNotYours: 'Aquí esta billetera no es la tuya. Compruébalo de nuevo.',
   noTestMon: 'Aquí no hay cadena, así que no hay MON de prueba.',
   keptByOtherProvider: 'Otro proveedor guarda esta billetera. Solo se abre ahí.',
   oldWalletUnprotectable: 'Las billeteras antiguas no se pueden proteger, solo vaciar.',

@@ -19,7 +19,7 @@ export default {
   shopOrArmy: 'Tienda o ejército',
   notLoadedHint: 'Lo tuyo está a salvo. Inténtalo de nuevo en un momento.',
   checkBackLater: '¡Vuelve más tarde para ver artículos nuevos!',
-  shopStale: 'La blockchain no responde. Así vimos la tienda por última vez.',
+  shopStale: 'La cadena no responde. Así vimos la tienda por última vez.',
   loading: 'Cargando los personajes…',
   goToShop: 'Ir a la tienda',
   notLoaded: 'No pudimos cargar los personajes',

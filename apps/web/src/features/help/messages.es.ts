@@ -24,7 +24,7 @@ export default {
   chainIntro:
     'Una cadena es una lista pública que muchas computadoras llevan juntas. Nadie puede cambiarla por su cuenta. Este juego usa una red de prueba de Monad, una cadena para experimentar.',
   localChain: 'Para desarrollo: aquí la cadena solo funciona en esta computadora.',
-  noChain: 'Ahora no hay ninguna cadena conectada. Jugar, tus puntos y tu XP no la necesitan.',
+  noChain: 'Ahora no hay ninguna cadena conectada. Jugar, tus puntuaciones y tu XP no la necesitan.',
   testnetMon: 'MON de prueba',
   testnetMonExplained: 'La moneda de la red de prueba. Una página llamada “faucet” la regala. No es dinero.',
   onChain: 'Qué está en la cadena',
@@ -41,7 +41,7 @@ export default {
     'El “!” junto a un nombre lo reporta en tablas, partidas, carreras y salas. Puedes reportar cada nombre una vez, y {limit} nombres al día. El jugador no sabrá quién fue.',
   reviewByPerson: 'Decide una persona',
   reviewExplained:
-    'Por muchos reportes que reciba un nombre, solo un moderador puede ocultarlo. Lo mantiene o lo oculta, con un motivo, y registramos cada decisión.',
+    'Por muchos reportes que reciba un nombre, solo un administrador puede ocultarlo. Lo mantiene o lo oculta, con un motivo, y registramos cada decisión.',
   hiddenName: 'Oculto',
   hiddenNameExplained:
     'Todos ven “Un jugador” en su lugar. Las partidas, los puestos y la XP siguen. El jugador recibe el motivo en un aviso. Si cambia su nombre de Discord, lo revisamos antes de mostrarlo.',
@@ -89,7 +89,7 @@ export default {
   keyExplainedPrivy:
     'Lo que abre tu billetera. Privy, una empresa de billeteras, la guarda para tu cuenta. Nuestro servidor nunca la tiene.',
   keyExplained:
-    'Lo que abre tu billetera. Tiene tres partes y con dos cualesquiera se abre: una en tu navegador, una en nuestro servidor y una de recuperación protegida por tu llave de acceso o contraseña. Nuestra parte sola no abre nada.',
+    'Lo que abre tu billetera. Tiene tres partes y bastan dos para abrirla: una en tu navegador, una en nuestro servidor y una de recuperación protegida por tu llave de acceso o contraseña. Nuestra parte sola no abre nada.',
   walletDataPrivy: 'Su dirección y lo que enviaste. Privy guarda la billetera y ve tu inicio de sesión.',
   walletDataExplained:
     'Su dirección, lo que enviaste, una parte de su clave y la parte de recuperación, cerrada con tu propio secreto.',
@@ -208,7 +208,7 @@ export default {
     'Cuenta como cualquier otra: XP, récord, tablas, misiones. No hay pausas ni se puede revivir. Un récord hecho en una sala está marcado en la tabla de puntuaciones, y puedes ver esa tabla sin salas.',
   roomCourse: 'Un recorrido',
   roomCourseExplained:
-    'Nadie lo ha visto antes, y solo ves un poco más arriba de tu altura. Pero quienes van más arriba pueden contar qué viene, y una segunda cuenta puede subir por delante. Es así a propósito, y por eso estas partidas están marcadas. El siguiente juego tiene un recorrido nuevo.',
+    'Nadie lo ha visto antes, y solo ves un poco más arriba de tu altura. Pero quienes van más arriba pueden contar qué viene, y una segunda cuenta puede subir por delante. Es así a propósito, y por eso estas partidas están marcadas. La siguiente partida tiene un recorrido nuevo.',
   lostConnection: 'Sin conexión',
   lostConnectionExplained:
     'Tu página sigue jugando y se reconecta automáticamente. Si tarda menos de diez segundos, no pierdes nada. Después, el servidor sigue tu partida sin controles y ya no es clasificatoria.',
@@ -219,7 +219,7 @@ export default {
   racePageExplained:
     'Se abre cuando termina la última partida y muestra todas en una sola imagen, también las de los bots. Llegas con Ver la carrera, debajo del resultado. Comparte su enlace con quien quieras.',
   unsentIntro:
-    'Guardamos en tu navegador una partida que cuenta hasta que el servidor la tenga. Si no tienes conexión o el servidor no funciona, la enviamos después automáticamente. Cuenta una sola vez, sin importar cuántas veces o desde cuántas pestañas se envíe.',
+    'Si una partida cuenta, la guardamos en tu navegador hasta que el servidor la tenga. Si no tienes conexión o el servidor no funciona, la enviamos después automáticamente. Cuenta una sola vez, sin importar cuántas veces o desde cuántas pestañas se envíe.',
   unsentDeadline: 'Cuánto tiempo',
   unsentDeadlineExplained: 'Siete días desde que recibiste su recorrido. Después, el servidor no la acepta.',
   refusedRun: 'Rechazada',

@@ -57,7 +57,7 @@ export default {
   liveViewNotOpened: 'No pudimos abrir la vista en vivo',
   watchPlayer: 'Ver a {username}',
   playerCount: '{count, number} jugando<now> ahora</now>',
-  score: 'Puntos',
+  score: 'Puntuación',
   level: 'Nivel',
   time: 'Tiempo',
   savingOrReviving: '{ending}. Guardando o reviviendo…',

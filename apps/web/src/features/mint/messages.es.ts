@@ -44,7 +44,7 @@ export default {
   transactionCancelled: 'Transacción cancelada por el usuario',
   contractError: 'Error del contrato: {reason}',
   mintFailed: 'No se pudo acuñar. Inténtalo de nuevo.',
-  keepMonHint: 'Mantén 30+ MON en tu billetera: 30 MON por uno, más una pequeña comisión de red.',
+  keepMonHint: 'Mantén al menos 30 MON en tu billetera: 30 MON por uno, más una pequeña comisión de red.',
   supabaseNotConfigured: 'Supabase no está configurado. Revisa las variables de entorno.',
   rolesLoadFailed: 'No pudimos leer tus roles. Están a salvo. Lo intentaremos de nuevo en un momento.',
   recruitsMinted: '{count, plural, one {¡Un recluta es tuyo!} other {¡# reclutas son tuyos!}}',

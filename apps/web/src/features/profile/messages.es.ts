@@ -5,7 +5,7 @@ export default {
   collectionHeading: 'Mi colección de NFT',
   collectionEmpty: 'Acuña o consigue NFT para verlos aquí.',
   retryCollection: 'Reintentar',
-  noChain: 'Aquí no hay blockchain, así que todos juegan como Jumpy.',
+  noChain: 'Aquí no hay cadena, así que todos juegan como Jumpy.',
   loadingCollection: 'Cargando tus NFT…',
   collectionStale: 'No podemos conectar con la red ahora. Esto es lo último que vimos.',
   asset: 'Objeto',
@@ -64,7 +64,7 @@ export default {
   perWeekForWeeklyQuests: 'a la semana por todas las misiones semanales',
   forOneTimeQuests: 'en total por las misiones de una sola vez',
   friends: 'Amigos',
-  levelRoles: 'Roles por nivel',
+  levelRoles: 'Roles de nivel',
   perRun: 'por cada partida que termines',
   perJump: 'por cada salto',
   perPoint: 'por cada punto sobre tu récord',
@@ -90,7 +90,7 @@ export default {
   xpPerLevel:
     'Cada nivel pide un poco más de XP que el anterior: el nivel 2 empieza en {level2} XP, el 10 en {level10} y el 50 en {level50}. Solo cuentan las partidas verificadas.',
   levelRolesExplained:
-    'Los roles por nivel cuentan como máximo el doble de la XP de las partidas que vimos en vivo, con misiones, bonos e invitaciones incluidos. Las partidas que no vimos en vivo dan XP hasta por {minutes} minutos al día, pero nunca cuentan para roles ni tablas.',
+    'Los roles de nivel cuentan como máximo el doble de la XP de las partidas que vimos en vivo, con misiones, bonos e invitaciones incluidos. Las partidas que no vimos en vivo dan XP hasta por {minutes} minutos al día, pero nunca cuentan para roles ni tablas.',
   ownLevel:
     'Eres nivel {level}, {name}. El nivel {nextLevel} empieza en {nextLevelXp} XP: <b>te faltan {missingXp}.</b>',
   xpFromUnseenRuns: '{xp} XP vienen de partidas que no vimos en vivo.',

@@ -24,8 +24,7 @@ export default {
   saveFailed: 'No pudimos guardarlo. Inténtalo de nuevo.',
   showProfile: 'Mostrarlo',
   hiddenBySetting: 'Solo tú puedes ver esta página. Para los demás no existe.',
-  hiddenByReview:
-    'Solo tú puedes ver esta página. Un moderador te quitó de las tablas. En tus notificaciones está el motivo.',
+  hiddenByReview: 'Solo tú puedes ver esta página. Un revisor te quitó de las tablas. En tus avisos está el motivo.',
   inUse: 'En uso',
   characters: 'PERSONAJES',
   levelSince: 'Nivel {level} · desde {month}',

@@ -5,7 +5,7 @@ export default {
   rejoinRoom: 'Volver a la sala',
   localRoomsOnly:
     'Aquí no hay servidor de salas. Las salas son solo práctica entre pestañas de este navegador y no dan nada.',
-  howRoomsWork: 'Mismo recorrido, misma salida. Gana quien haga más puntos.',
+  howRoomsWork: 'Mismo recorrido, misma salida. Gana la puntuación más alta.',
   quickRace: 'Carrera rápida',
   createRoom: 'Crear sala',
   joinRoom: 'Entrar a sala',

@@ -11,14 +11,14 @@ export default {
   help: 'Ayuda',
   off: 'No',
   liveViewingNote:
-    'Con unos segundos de retraso y nunca tus partidas del día. Si eliges No, se oculta al instante. Vale para todos tus dispositivos.',
+    'Con unos segundos de retraso y nunca tus partidas del día. Si eliges No, tu partida se oculta al instante. Vale para todos tus dispositivos.',
   settings: 'Ajustes',
   settingsTitle: 'AJUSTES',
   liveViewing: 'Dejar que otros vean mis partidas en vivo',
   sound: 'Sonido',
   paused: 'Pausa',
   publicProfileNote:
-    'Quien tenga el enlace puede ver tus mejores partidas, hazañas y personajes. Si eliges No, la página se oculta y tu nombre ya no la enlaza. Las tablas y las partidas siguen.',
+    'Quien tenga el enlace puede ver tus mejores partidas, hazañas y personajes. Si eliges No, la página se oculta y tu nombre ya no lleva a ella. Las tablas y las partidas siguen.',
   publicProfile: 'Perfil público',
   saveFailed: 'No pudimos guardarlo.',
   loadFailed: 'No pudimos cargarlo.',

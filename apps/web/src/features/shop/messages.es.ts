@@ -48,7 +48,7 @@ export default {
   noWalletConnected: 'Sin billetera conectada',
   insufficientBalance: 'Saldo insuficiente. Agrega MON a tu billetera para acuñar.',
   shopServiceFailed: 'No se pudo iniciar NFTShopService.',
-  writeContractMissing: 'El contrato de escritura no está iniciado. ¿Está conectada tu billetera?',
+  writeContractMissing: 'El contrato aún no está listo. ¿Está conectada tu billetera?',
   readContractMissing: 'El contrato de lectura no está iniciado',
   mintCanceled: 'Lo cancelaste en tu billetera. No se pagó nada.',
   nothingPaidTwice: 'Algo salió mal. No se pagó nada dos veces.',
