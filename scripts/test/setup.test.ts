@@ -128,6 +128,8 @@ test.each<[change: Record<string, string>, words: string]>([
   [{ ATTEST_KEY: '0x12' }, 'ATTEST_KEY is no private key.'],
   [{ ROLE_SYNC_KEY: '0x12' }, 'ROLE_SYNC_KEY is no private key.'],
   [{ CHAIN_RPC_URL: 'http://127.0.0.1:1/secret' }, 'The node at 127.0.0.1:1 does not answer.'],
+  [{ TERMS_URL: 'terms.docx' }, 'TERMS_URL is "terms.docx"'],
+  [{ SECURITY_CONTACT: 'us' }, 'SECURITY_CONTACT is "us"'],
   [{ XP_PER_POINT: '3' }, 'XP_PER_POINT is "3"'],
   [{ DEPLOY_KEY: `0x${'1'.repeat(64)}` }, 'DEPLOY_KEY is no setting, and is never written.'],
 ])('explains %j and writes nothing', async (change, words) => {

@@ -64,6 +64,7 @@ import { createPageBranding } from './features/pages/linkTags.ts';
 import { devPageRoutes } from './features/pages/devPageRoutes.ts';
 import { manifestRoute } from './features/pages/manifestRoute.ts';
 import { createOfflineWorker } from './features/pages/offlineWorker.ts';
+import { operatorTextRoutes } from './features/pages/operatorTextRoutes.ts';
 import { privyFileRoutes } from './features/pages/privyFileRoutes.ts';
 import { appPageRoutes } from './features/pages/routes.ts';
 import { createLinkPreviewFinder } from './features/pages/linkPreviewFinder.ts';
@@ -386,6 +387,7 @@ async function registerPages(
     if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
     return undefined;
   });
+  await app.register(operatorTextRoutes, { env });
   const worker = createOfflineWorker({ ...folders, isEnabled: env.offlineWorker, log });
   if (env.devPages) {
     await app.register(devPageRoutes, { repository: REPOSITORY_ROOT, sharedPages });

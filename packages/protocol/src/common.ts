@@ -30,15 +30,3 @@ export const ClientErrorResponse = z.object({
   error: z.string(),
   code: z.string() as unknown as z.ZodMiniType<ErrorCode>,
 });
-
-/** Progress between two levels, as computed by `@jumpy/domain/levels`. */
-export const XpProgress = z.object({
-  level: Count,
-  currentXP: Count,
-  currentLevelXP: Count,
-  progressXP: Count,
-  requiredXP: Count,
-  nextLevelXP: Count,
-  percentage: Count,
-  totalXP: Count,
-});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Count, XpProgress, PublicId } from './common.ts';
+import { Count, PublicId } from './common.ts';
+import { XpProgress } from './xpProgress.ts';
 import type { Endpoint, EmptyRequest } from './endpoint.ts';
 import { Character } from './http/characters.ts';
 import { CONFIRMED_STATUSES, TRANSACTION_TYPES, TxHash } from './http/chain.ts';

@@ -1,6 +1,7 @@
 import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '@jumpy/domain/gameStatus';
 import * as z from 'zod/mini';
-import { Count, XpProgress, PublicId, TimeMs } from './common.ts';
+import { Count, PublicId, TimeMs } from './common.ts';
+import { XpProgress } from './xpProgress.ts';
 import { PlaybackRun } from './playbackRun.ts';
 import { ResumedRun, ResumableRunInfo } from './http/resume.ts';
 import { CourseSeed, RunTicket } from './http/runs.ts';

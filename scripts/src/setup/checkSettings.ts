@@ -1,4 +1,6 @@
 import { describeOldPostgres } from '@jumpy/server/platform/db/postgresVersion';
+import { readOperatorTexts } from '@jumpy/server/platform/env';
+import { EnvError, EnvReader } from '@jumpy/server/platform/envReader';
 import { parseKeyRing } from '@jumpy/server/platform/keyRing';
 import { findKeyringHostError } from '@jumpy/server/platform/keyringHostErrors';
 import { readRedisVersion } from '@jumpy/server/platform/readRedisVersion';
@@ -53,6 +55,27 @@ async function checkReachable(name: string, url: string, route: string): Promise
     `${name}: our server does not answer at ${url} yet (${outcome}).`,
     'Call setup again when it runs behind its proxy.',
   );
+}
+
+/** Checks the operator's texts and contacts as the start does. */
+export function checkOperatorTexts(settings: EnvSettings): Finding[] {
+  const read = new EnvReader(settings);
+  const { terms, privacy, securityContacts } = readOperatorTexts(read);
+  try {
+    read.throwIfInvalid();
+  } catch (error) {
+    if (error instanceof EnvError) return [wrongFinding(error.message, 'Mend these settings')];
+    throw error;
+  }
+  const shown = [terms, privacy].flatMap((text) => (text ? [text.url] : []));
+  return [
+    shown.length > 0
+      ? goodFinding(`Sign-in and help link ${shown.join(' and ')}.`)
+      : goodFinding('Sign-in and help link no terms and no privacy policy.'),
+    securityContacts.length > 0
+      ? goodFinding(`/.well-known/security.txt names ${securityContacts.join(' and ')}.`)
+      : goodFinding('There is no /.well-known/security.txt.'),
+  ];
 }
 
 interface RoleInfo {

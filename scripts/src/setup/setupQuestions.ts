@@ -2,7 +2,7 @@ import { COMMUNITY_ROLES, roleTitle } from '@jumpy/domain/communityRoles';
 import { CONTRACT_DEPLOY_ORDER } from '../contracts/deployOrder.ts';
 import { contractVariableName } from '../contracts/contractVariableName.ts';
 import { checkChain } from './checkChain.ts';
-import { checkDatabase, checkHosts, checkRedis, checkSecrets } from './checkSettings.ts';
+import { checkDatabase, checkHosts, checkOperatorTexts, checkRedis, checkSecrets } from './checkSettings.ts';
 import { checkDiscord, roleVariableName } from './checkDiscord.ts';
 import type { Finding } from './finding.ts';
 import type { EnvSettings } from './settingsFile.ts';
@@ -134,5 +134,22 @@ export const SETUP_CHAPTERS: readonly SetupChapter[] = [
       })),
     ],
     check: checkChain,
+  },
+  {
+    title: 'Terms, privacy and contact',
+    questions: [
+      {
+        name: 'TERMS_URL',
+        text: 'Your terms: an https address, or a Markdown or text file; nothing shows none',
+        isOptional: true,
+      },
+      { name: 'PRIVACY_URL', text: 'Your privacy policy, likewise', isOptional: true },
+      {
+        name: 'SECURITY_CONTACT',
+        text: 'Where to report a weakness: email or https addresses; nothing publishes none',
+        isOptional: true,
+      },
+    ],
+    check: checkOperatorTexts,
   },
 ];

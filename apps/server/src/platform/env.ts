@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { CommunityRole, RoleIds } from '@jumpy/domain/communityRoles';
 import { localAddress, localKeyringAddress, localPort } from '@jumpy/domain/localAddress';
 import type { ClockSetting } from './clock.ts';
@@ -26,6 +27,13 @@ export interface DiscordEnv {
 export interface PrivyEnv {
   appId: string;
   jwksUrl: string;
+}
+
+/** The operator's terms or privacy policy. */
+export interface OperatorText {
+  /** An https address elsewhere, or the path where the server shows `page`. */
+  url: string;
+  page: { text: string; isMarkdown: boolean } | undefined;
 }
 
 export interface Env {
@@ -74,6 +82,11 @@ export interface Env {
   communityName: string;
   socialUrl: string;
   marketplaceUrl: string;
+  /** The operator's terms and privacy policy; undefined if there are none. */
+  terms: OperatorText | undefined;
+  privacy: OperatorText | undefined;
+  /** Where to report a weakness, as URIs; none if no contact is published. */
+  securityContacts: readonly string[];
   /** Origin of the gateway that serves `ipfs://` content at /ipfs/. */
   ipfsGateway: string;
   /** Undefined if files are stored only here. */
@@ -149,6 +162,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     communityUrl: read.get('COMMUNITY_INVITE_URL'),
     socialUrl: read.get('SOCIAL_URL'),
     marketplaceUrl: read.get('MARKETPLACE_URL'),
+    ...readOperatorTexts(read),
     pinning: readPinning(read, isLocal),
     ipfsGateway: read.get('IPFS_GATEWAY'),
     adminDiscordIds: read.require('ADMIN_DISCORD_IDS', isLocal ? [LOCAL_ADMIN] : undefined),
@@ -258,6 +272,42 @@ function readPinning(read: EnvReader, isLocal: boolean): PinningEnv | undefined 
   const url = read.get('PINNING_URL');
   if (!isLocal) read.requireHttps('PINNING_URL', url);
   return { url, jwt };
+}
+
+/** What the operator says to players, and to people who found a weakness. */
+export function readOperatorTexts(read: EnvReader): Pick<Env, 'terms' | 'privacy' | 'securityContacts'> {
+  return {
+    terms: readOperatorText(read, 'TERMS_URL', '/terms'),
+    privacy: readOperatorText(read, 'PRIVACY_URL', '/privacy'),
+    securityContacts: read.get('SECURITY_CONTACT'),
+  };
+}
+
+/** Longer files are not what was meant. */
+const MAX_TEXT_BYTES = 512 * 1024;
+
+/** A text of the operator; a file is read now, so that a wrong one fails at the start. */
+function readOperatorText(
+  read: EnvReader,
+  name: 'TERMS_URL' | 'PRIVACY_URL',
+  path: OperatorText['url'],
+): OperatorText | undefined {
+  const setting = read.get(name);
+  if (!setting) return undefined;
+  if ('url' in setting) return { url: setting.url, page: undefined };
+  const { file } = setting;
+  try {
+    const bytes = readFileSync(file);
+    if (bytes.length > MAX_TEXT_BYTES) throw new Error(`it has more than ${MAX_TEXT_BYTES / 1024} KB`);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { url: path, page: { text, isMarkdown: !/\.txt$/i.test(file) } };
+  } catch (error) {
+    read.addError(name, {
+      reason: `is "${file}", which can’t be read: ${error instanceof Error ? error.message : String(error)}`,
+      remedy: 'name a Markdown or text file in UTF-8 that the server may read, or an https address',
+    });
+    return undefined;
+  }
 }
 
 function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {

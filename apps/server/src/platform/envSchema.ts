@@ -98,6 +98,23 @@ const contract = z
   .refine((address) => isAddress(address), explain('use the address of the contract, 0x and 40 digits'))
   .transform((address) => address.toLowerCase() as Address);
 
+const TEXT_FILE_PATTERN = /^(?!\w+:\/\/).+\.(?:md|markdown|txt)$/i;
+
+/** An https address, or the path of a text file. */
+const operatorText = parsed((value) => {
+  if (URL.canParse(value) && new URL(value).protocol === 'https:') return { url: new URL(value).href };
+  return TEXT_FILE_PATTERN.test(value) ? { file: value } : undefined;
+}, explain('use an https address, or the path of a Markdown or text file (.md or .txt)'));
+
+const EMAIL_PATTERN = /^[^\s@<>:/]+@[^\s@<>:/]+\.[^\s@<>:/]+$/;
+
+/** A contact as RFC 9116 wants it: `mailto:` or https; undefined if it is neither. */
+function parseContact(contact: string): string | undefined {
+  const address = contact.replace(/^mailto:/i, '');
+  if (EMAIL_PATTERN.test(address)) return `mailto:${address}`;
+  return URL.canParse(contact) && new URL(contact).protocol === 'https:' ? new URL(contact).href : undefined;
+}
+
 /** Every variable that the server reads, by itself; what they require of each other is in the readers. */
 export const EnvSchema = z.object({
   INSTANCE: integer(1, MAX_INSTANCES).default(1),
@@ -175,6 +192,12 @@ export const EnvSchema = z.object({
   COMMUNITY_INVITE_URL: url().default('https://discord.gg/jumpy'),
   SOCIAL_URL: url().default('https://x.com/jumpy'),
   MARKETPLACE_URL: url().default('https://magiceden.io'),
+  TERMS_URL: operatorText.optional(),
+  PRIVACY_URL: operatorText.optional(),
+  SECURITY_CONTACT: parsed((list): string[] | undefined => {
+    const contacts = splitList(list).map(parseContact);
+    return contacts.every((contact) => contact !== undefined) ? contacts : undefined;
+  }, explain('use email addresses or https addresses with commas between them')).default([]),
   IPFS_GATEWAY: origin(['https:']).default('https://ipfs.io'),
   PINNING_JWT: matching(
     TOKEN,

@@ -12,6 +12,7 @@ import { useFetchUntilSuccess } from '../data/useFetchUntilSuccess.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
 import { OfflineSignIn } from '../features/offline/OfflineSignIn.tsx';
+import { LegalSlot } from './LegalSlot.tsx';
 import { LazySlot } from './LazySlot.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
@@ -111,5 +112,12 @@ export function SignInPage({ goTo, onSignedIn, privyAddress }: SignInPageProps) 
     else if (config) onSignedIn({ session, config });
   }, [session, config, onSignedIn]);
 
-  return <LoginScreen provider={provider} config={config} offline={<OfflineSignIn />} />;
+  return (
+    <LoginScreen
+      provider={provider}
+      config={config}
+      offline={<OfflineSignIn />}
+      legal={<LegalSlot config={config} />}
+    />
+  );
 }

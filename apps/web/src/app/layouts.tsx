@@ -17,6 +17,7 @@ import { VisitorBar } from '../features/nav/VisitorBar.tsx';
 import { NavBarPlaceholder } from '../features/nav/NavBarPlaceholder.tsx';
 import { OfflineSignIn } from '../features/offline/OfflineSignIn.tsx';
 import { runBeforeLeave } from '../runs/beforeLeave.ts';
+import { LegalSlot } from './LegalSlot.tsx';
 import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen, MissingChunkError } from './lazyScreen.tsx';
 import { network } from '../data/network.ts';
@@ -82,6 +83,7 @@ export function LoginRoute() {
       offline={<OfflineSignIn />}
       note={note && LOGIN_NOTE_TEXT[note]}
       codeSignIn={<BellSlot login />}
+      legal={<LegalSlot config={config} />}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { refreshProfileEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
+import { refreshProfileEndpoint } from '@jumpy/protocol/http/discord';
+import type { SessionUser } from '@jumpy/protocol/http/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchApi } from './api.ts';
 import { queryKeys } from './queryKeys.ts';

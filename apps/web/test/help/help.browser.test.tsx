@@ -145,6 +145,27 @@ test('the privacy section names the operator, and renders without the server', a
 });
 
 test.each([
+  [
+    { termsUrl: '/terms', privacyUrl: 'https://pond.example/privacy' },
+    'Read the terms and the privacy policy of this copy.',
+    { terms: '/terms', 'privacy policy': 'https://pond.example/privacy' },
+  ],
+  [{ termsUrl: '/terms' }, 'Read the terms of this copy.', { terms: '/terms' }],
+  [{ privacyUrl: '/privacy' }, 'Read the privacy policy of this copy.', { 'privacy policy': '/privacy' }],
+])('the privacy section links the operator’s texts: %j', async (texts, sentence, links) => {
+  await visit('/help#privacy', { answers: { ...ANONYMOUS, config: { ...CONFIG, ...texts } } });
+  await expect.element(page.getByText(/^Read the .* of this copy/)).toHaveTextContent(sentence);
+  for (const [name, href] of Object.entries(links))
+    await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+});
+
+test('the privacy section links nothing where the operator has no texts', async () => {
+  await visit('/help#privacy', { answers: ANONYMOUS });
+  await expect.element(page.getByText(/runs this copy of the game/)).toBeVisible();
+  expect(document.body.textContent).not.toContain('of this copy.');
+});
+
+test.each([
   ['keyring', 'It has three parts, and any two open it'],
   ['privy', 'Privy, a wallet company, keeps it for your account'],
 ] as const)('the wallet section matches the provider: %s', async (provider, expectedText) => {

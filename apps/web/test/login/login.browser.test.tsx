@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { getDiscordAccount } from '../../src/data/loginProvider.ts';
 import { createSelfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { LOGIN_NOTE_TEXT } from '../../src/features/login/loginNotes.ts';
+import { LegalSlot } from '../../src/app/LegalSlot.tsx';
 import { LoginScreen } from '../../src/features/login/LoginScreen.tsx';
 import { ANONYMOUS, CONNECTION_LOST, SIGNED_IN, NO_RESPONSE, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
@@ -78,6 +79,52 @@ describe('the picture', () => {
     // The same way has its name and its tab stop in "Play now".
     expect(link.tabIndex).toBe(-1);
     expect(link.ariaHidden).toBe('true');
+  });
+});
+
+describe('what signing in agrees to', () => {
+  const TERMS = 'https://pond.example/terms';
+  test.each([
+    [
+      'both texts',
+      { termsUrl: TERMS, privacyUrl: '/privacy' },
+      'By signing in you agree to the terms and the privacy policy.',
+      { terms: TERMS, 'privacy policy': '/privacy' },
+    ],
+    ['the terms alone', { termsUrl: '/terms' }, 'By signing in you agree to the terms.', { terms: '/terms' }],
+    [
+      'the privacy policy alone',
+      { privacyUrl: '/privacy' },
+      'By signing in you agree to the privacy policy.',
+      { 'privacy policy': '/privacy' },
+    ],
+  ])('names and links %s of the operator, in a tab of its own', async (_which, texts, sentence, links) => {
+    await visit('/login', { answers: { ...ANONYMOUS, config: { ...CONFIG, ...texts } }, width: 360, height: 740 });
+    await expect.element(page.getByText(/^By signing in/)).toHaveTextContent(sentence);
+    for (const [name, href] of Object.entries(links)) {
+      const link = page.getByRole('link', { name, exact: true });
+      await expect.element(link).toHaveAttribute('href', href);
+      await expect.element(link).toHaveAttribute('target', '_blank');
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test('is nothing where the operator has no such texts', async () => {
+    await visit('/login', { answers: ANONYMOUS });
+    await expect.element(button('Login with Discord')).toBeEnabled();
+    expect(document.body.textContent).not.toContain('By signing in');
+  });
+
+  test('is said after a sign-out and a failed login too', async () => {
+    draw(
+      <LoginScreen
+        provider={createSelfHostedProvider({ config: CONFIG, user: null, goTo: () => {} })}
+        config={CONFIG}
+        note={LOGIN_NOTE_TEXT.failed}
+        legal={<LegalSlot config={{ ...CONFIG, termsUrl: '/terms' }} />}
+      />,
+    );
+    await expect.element(page.getByText('By signing in you agree to the terms.')).toBeVisible();
   });
 });
 

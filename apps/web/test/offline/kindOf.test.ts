@@ -19,6 +19,8 @@ test.each([
   ['navigate', '/healthz', 'left'],
   ['navigate', '/readyz', 'left'],
   ['navigate', '/recover.html', 'left'],
+  ['navigate', '/terms', 'left'],
+  ['navigate', '/privacy', 'left'],
   ['navigate', '/apiary', 'shell'],
   ['cors', '/assets/index-1.js', 'asset'],
   ['no-cors', '/frame/assets/game-1.css', 'asset'],

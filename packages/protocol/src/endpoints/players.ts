@@ -13,7 +13,7 @@ import {
   walletOwnerEndpoint,
   WalletOwnerQuery,
 } from '../http/players.ts';
-import { refreshProfileEndpoint } from '../http/session.ts';
+import { refreshProfileEndpoint } from '../http/discord.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
 import {
   completedQuestEndpoint,

@@ -1,14 +1,8 @@
 import { eventsEndpoint } from '../events.ts';
 import { clientErrorEndpoint, ClientErrorBody } from '../http/clientError.ts';
+import { exchangeCodeEndpoint, ExchangeCodeBody } from '../http/discord.ts';
 import { privySessionEndpoint, PrivyTokenBody, privyWalletEndpoint } from '../http/privy.ts';
-import {
-  configEndpoint,
-  exchangeCodeEndpoint,
-  ExchangeCodeBody,
-  logoutEndpoint,
-  sessionEndpoint,
-  signInEndpoint,
-} from '../http/session.ts';
+import { configEndpoint, logoutEndpoint, sessionEndpoint, signInEndpoint } from '../http/session.ts';
 import {
   confirmSignInCodeEndpoint,
   ConfirmSignInCodeBody,

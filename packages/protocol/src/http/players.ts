@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Count, DiscordId, XpProgress, PublicId } from '../common.ts';
+import { Count, DiscordId, PublicId } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { Role } from './session.ts';
 import { WalletAddress } from './wallets.ts';
+import { XpProgress } from '../xpProgress.ts';
 
 /** The public id or Discord id of any player. */
 export const UserInfoBody = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });

@@ -1,8 +1,9 @@
 import { GAME_MODES } from '@jumpy/domain/modes';
 import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
-import { Count, DiscordId, XpProgress, PublicId, TimeMs } from '../common.ts';
+import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { XpProgress } from '../xpProgress.ts';
 
 /** Maximum length of a deflated replay in base64 characters. */
 export const MAX_REPLAY_LENGTH = 43_000;

@@ -82,33 +82,6 @@ export const signInEndpoint: Endpoint<undefined, EmptyRequest> = {
 };
 export type SessionResponse = z.infer<typeof SessionResponse>;
 
-/** Parameters of Discord's callback; the state is checked against the browser's cookie. */
-export const ExchangeCodeBody = z.object({
-  code: z.string().check(z.minLength(1), z.maxLength(512)),
-  state: z.optional(z.string().check(z.maxLength(512))),
-});
-export const ExchangeCodeResponse = z.extend(SessionUser, {
-  success: z.literal(true),
-  /** True on the first sign-in with this account. */
-  isNew: z.boolean(),
-});
-export type ExchangeCodeResponse = z.infer<typeof ExchangeCodeResponse>;
-/** Exchanges the callback's code for a session (API-08). */
-export const exchangeCodeEndpoint: Endpoint<typeof ExchangeCodeResponse, { body: typeof ExchangeCodeBody }> = {
-  method: 'POST',
-  path: 'discord/exchange',
-  response: ExchangeCodeResponse,
-};
-
-/** The player's current Discord data. */
-export const RefreshProfileResponse = z.object({ success: z.literal(true), user: SessionUser });
-/** Refreshes avatar, roles and guilds from Discord. */
-export const refreshProfileEndpoint: Endpoint<typeof RefreshProfileResponse, EmptyRequest> = {
-  method: 'POST',
-  path: 'refresh-profile',
-  response: RefreshProfileResponse,
-};
-
 /** Deployment settings for pages. */
 export const ConfigResponse = z.object({
   productName: z.string(),
@@ -120,6 +93,9 @@ export const ConfigResponse = z.object({
   communityName: z.optional(z.string()),
   socialUrl: z.string(),
   marketplaceUrl: z.string(),
+  /** Addresses of the operator's terms and privacy policy; omitted if there are none. */
+  termsUrl: z.optional(z.string()),
+  privacyUrl: z.optional(z.string()),
   xpPerPoint: z.enum(['2', '0.1']),
   simVersion: z.int(),
   version: z.string(),

@@ -16,6 +16,8 @@ export const configRoutes: ApiRoutes = async (api, { context: { env, chain } }) 
     communityName: env.communityName,
     socialUrl: env.socialUrl,
     marketplaceUrl: env.marketplaceUrl,
+    termsUrl: env.terms?.url,
+    privacyUrl: env.privacy?.url,
     xpPerPoint: env.xpPerPoint,
     simVersion: SIM_VERSION,
     version: readVersion(),

@@ -81,7 +81,7 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for HTML. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign);
 }
 

@@ -1,4 +1,5 @@
-import { ExchangeCodeResponse, SessionResponse } from '@jumpy/protocol/http/session';
+import { ExchangeCodeResponse } from '@jumpy/protocol/http/discord';
+import { SessionResponse } from '@jumpy/protocol/http/session';
 import { parseStoredRoles } from '@jumpy/domain/storedRoles';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oauthStore } from '../../../src/features/auth/oauthStore.ts';

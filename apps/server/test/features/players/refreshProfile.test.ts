@@ -1,4 +1,4 @@
-import { RefreshProfileResponse } from '@jumpy/protocol/http/session';
+import { RefreshProfileResponse } from '@jumpy/protocol/http/discord';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { PEOPLE, type TestDiscord, goToDiscord, startTestDiscord } from '../../support/sandbox.ts';

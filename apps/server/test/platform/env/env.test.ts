@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { getAddress } from 'viem';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv } from '../../../src/platform/env.ts';
 import { EnvError } from '../../../src/platform/envReader.ts';
 import { EnvSchema } from '../../../src/platform/envSchema.ts';
@@ -168,6 +171,12 @@ test.for([
   ['REDIS_URL', 'https://redis.example'],
   ['ADMIN_DISCORD_IDS', 'skyla'],
   ['INVITE_XP', 'some'],
+  ['TERMS_URL', 'http://pond.example/terms'],
+  ['TERMS_URL', 'terms.docx'],
+  ['TERMS_URL', 'nowhere/terms.md'],
+  ['PRIVACY_URL', 'ftp://pond.example/privacy.md'],
+  ['SECURITY_CONTACT', 'us'],
+  ['SECURITY_CONTACT', 'us@pond.example, http://pond.example'],
   ['IPFS_GATEWAY', 'http://ipfs.example'],
   ['IPFS_GATEWAY', 'https://ipfs.example/ipfs'],
   ['DISCORD_GUILD_ID', 'guild'],
@@ -187,6 +196,51 @@ test.for([
   ['loopback', 'loopback'],
 ] as const)('TRUST_PROXY=%s', ([TRUST_PROXY, trustProxy]) => {
   expect(readEnv({ ...LOCAL, TRUST_PROXY }).trustProxy).toBe(trustProxy);
+});
+
+describe('the operator’s texts', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-env-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, content: string | Buffer): string => {
+    writeFileSync(path.join(folder, name), content);
+    return path.join(folder, name);
+  };
+
+  test('are none by default, an https address, or a Markdown or text file that is read at the start', () => {
+    expect(readEnv(LOCAL)).toMatchObject({ terms: undefined, privacy: undefined });
+    const files = { TERMS_URL: write('terms.md', '# Terms'), PRIVACY_URL: write('privacy.TXT', 'We keep little.') };
+    expect(readEnv({ ...LOCAL, ...files })).toMatchObject({
+      terms: { url: '/terms', page: { text: '# Terms', isMarkdown: true } },
+      privacy: { url: '/privacy', page: { text: 'We keep little.', isMarkdown: false } },
+    });
+    expect(readEnv({ ...LOCAL, PRIVACY_URL: 'https://pond.example/privacy?a=1' }).privacy).toEqual({
+      url: 'https://pond.example/privacy?a=1',
+      page: undefined,
+    });
+  });
+
+  test.for([
+    ['that isn’t there', () => path.join(folder, 'none.md'), /ENOENT/],
+    ['that is a folder', () => mkdirSync(path.join(folder, 'folder.md'), { recursive: true }) ?? '', /EISDIR/],
+    ['that isn’t text', () => write('terms.txt', Buffer.from([0x50, 0x4b, 0xff, 0xfe])), /utf-8/],
+    ['of a megabyte', () => write('long.md', 'x'.repeat(1024 * 1024)), /it has more than 512 KB/],
+  ] as const)('stop the start in a line that names a file %s', ([, file, why]) => {
+    const TERMS_URL = file();
+    expect(errors({ ...LOCAL, TERMS_URL })).toEqual(['TERMS_URL']);
+    expect(() => readEnv({ ...LOCAL, TERMS_URL })).toThrow(why);
+    expect(() => readEnv({ ...LOCAL, TERMS_URL })).toThrow(
+      /TERMS_URL is ".+", which can’t be read: .+\n {4}Do: name a/,
+    );
+  });
+});
+
+test.for([
+  ['', []],
+  ['us@pond.example', ['mailto:us@pond.example']],
+  ['mailto:us@pond.example', ['mailto:us@pond.example']],
+  ['https://pond.example/report, us@pond.example', ['https://pond.example/report', 'mailto:us@pond.example']],
+] as const)('SECURITY_CONTACT=%s', ([SECURITY_CONTACT, contacts]) => {
+  expect(readEnv({ ...LOCAL, SECURITY_CONTACT }).securityContacts).toEqual(contacts);
 });
 
 describe('the chain', () => {

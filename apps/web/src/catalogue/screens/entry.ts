@@ -1,12 +1,14 @@
 import { disconnected, neverAnswered } from '../stubbedAnswers.ts';
 import { LONG_NAME, RTL_NAME } from '../sampleNames.ts';
 import { INSTALL_KEY } from '../../data/installHistory.ts';
+import { CONFIG } from '../../fixtures/answers.ts';
 import { emulateBrowser, emulateInstalledApp, emulateInstallOffer } from '../../fixtures/browsers.ts';
 import { CONNECTION_LOST, StubRefusal, NO_RESPONSE } from '../../fixtures/stubServer.ts';
 import type { StateAction, ScreenStates, State } from '../state.ts';
 import { overlays } from '../../stores/overlays.ts';
 
 const REFERRAL_QUERY = '?ref=Moonbean';
+const withOperatorTexts = { config: { ...CONFIG, termsUrl: '/terms', privacyUrl: 'https://pond.example/privacy' } };
 const invitedByAnswers = (name: string) => ({ referrer: { success: true, name } });
 
 export const loginStates: ScreenStates = {
@@ -15,6 +17,7 @@ export const loginStates: ScreenStates = {
   offline: { path: '/login', anonymous: true, answers: disconnected('session', 'config') },
   invited: { path: `/login${REFERRAL_QUERY}`, anonymous: true, answers: invitedByAnswers(LONG_NAME) },
   'invited-rtl': { path: `/login${REFERRAL_QUERY}`, anonymous: true, answers: invitedByAnswers(RTL_NAME) },
+  'with-terms': { path: '/login', anonymous: true, answers: withOperatorTexts, expectedText: 'By signing in' },
   'large-letters': { path: '/login', anonymous: true, textScale: 2 },
 };
 
@@ -43,6 +46,7 @@ export const helpStates: ScreenStates = {
       { path: `/help#${part}` },
     ]),
   ),
+  'with-terms': { path: '/help#privacy', answers: withOperatorTexts, expectedText: 'of this copy' },
   'large-letters': { path: '/help', textScale: 2 },
 };
 

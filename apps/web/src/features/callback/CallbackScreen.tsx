@@ -1,6 +1,7 @@
 import { browserTimers } from '@jumpy/browser/timers';
 import { withDeadline } from '@jumpy/browser/withDeadline';
-import { exchangeCodeEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
+import { exchangeCodeEndpoint } from '@jumpy/protocol/http/discord';
+import type { SessionUser } from '@jumpy/protocol/http/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

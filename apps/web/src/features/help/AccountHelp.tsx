@@ -96,12 +96,30 @@ function OperatorNote() {
   );
 }
 
+/** Links the operator's terms and privacy policy, if there are any. */
+function OperatorTexts() {
+  const { termsUrl = '', privacyUrl = '' } = useConfig() ?? {};
+  if (!termsUrl && !privacyUrl) return null;
+  const linkTo = (url: string) => (text: string) => (
+    <a key={url} href={url} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+  const [terms, privacy] = [linkTo(termsUrl), linkTo(privacyUrl)];
+  return (
+    <p>
+      {!privacyUrl ? m.readTerms({ terms }) : termsUrl ? m.readBoth({ terms, privacy }) : m.readPrivacy({ privacy })}
+    </p>
+  );
+}
+
 /** Which personal data is stored, why, for how long, and who sees it. */
 export function AboutPrivacy() {
   const atPrivy = useConfig()?.wallet.provider === 'privy';
   return (
     <>
       <OperatorNote />
+      <OperatorTexts />
       <dl className={styles.terms}>
         <dt>{m.discordData()}</dt>
         <dd>{m.discordDataExplained()}</dd>

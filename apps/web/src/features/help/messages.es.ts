@@ -48,6 +48,9 @@ export default {
   unknownOperator: 'Quien administra este sitio',
   operatorRole:
     '<operator>{name}</operator> opera esta copia del juego, guarda lo que aparece aquí y responde las preguntas sobre ello. La práctica no necesita cuenta y solo envía reportes de errores.',
+  readBoth: 'Lee los <terms>términos</terms> y la <privacy>política de privacidad</privacy> de esta copia.',
+  readTerms: 'Lee los <terms>términos</terms> de esta copia.',
+  readPrivacy: 'Lee la <privacy>política de privacidad</privacy> de esta copia.',
   discordData: 'De Discord',
   discordDataExplained:
     'Cuando inicias sesión o actualizas tu perfil: tu ID, nombre, foto y correo, tu lista de servidores y tus roles en el servidor de la comunidad. También guardamos una clave cifrada para volver a leerlos. Muestran quién eres y qué roles tienes. Se guardan mientras exista tu cuenta.',

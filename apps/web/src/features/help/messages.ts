@@ -61,6 +61,11 @@ export const unknownOperator = message('The owner of this address');
 export const operatorRole = richMessage(
   '<operator>{name}</operator> runs this copy of the game, keeps what’s listed here, and answers questions about it. Practice needs no account and only sends error reports.',
 );
+export const readBoth = richMessage(
+  'Read the <terms>terms</terms> and the <privacy>privacy policy</privacy> of this copy.',
+);
+export const readTerms = richMessage('Read the <terms>terms</terms> of this copy.');
+export const readPrivacy = richMessage('Read the <privacy>privacy policy</privacy> of this copy.');
 export const discordData = message('From Discord');
 export const discordDataExplained = message(
   'When you sign in or refresh your profile: your ID, name, picture and email address, your server list, and your roles in the community’s server. We also keep an encrypted key to read them again. They show who you are and which roles you have. Kept as long as your account.',

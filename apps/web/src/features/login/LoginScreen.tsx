@@ -9,6 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { getGreeterSrc } from '../../data/staticLoadingScreen.ts';
+import type { Invitation } from './invitation.ts';
 import styles from './LoginScreen.module.css';
 import { NightScene } from './NightScene.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
@@ -23,26 +24,29 @@ interface Props {
   offline?: ElementChildren;
   /** Code sign-in, if available. */
   codeSignIn?: ElementChildren;
+  /** What signing in agrees to, if the operator says so. */
+  legal?: ElementChildren;
 }
 
 /** The login screen: Discord sign-in, or practice without an account. */
-export function LoginScreen({ provider, config, note, offline, codeSignIn }: Props) {
+export function LoginScreen({ provider, config, note, offline, codeSignIn, legal }: Props) {
   const { name, ready, problem } = provider;
   const isGone = useNetworkStatus() === 'gone' && !ready;
+  const isStarting = !ready && !isGone && problem === undefined;
   const alertText = problem ?? note;
-  const inviter = useInviter();
+  const invitation = useInvitation();
   useDocumentTitle(m.logIn());
   return (
-    <main className={styles.screen} aria-busy={(!ready && !isGone && problem === undefined) || undefined}>
+    <main className={styles.screen} aria-busy={isStarting || undefined}>
       <NightScene />
       <div className={styles.logo}>
         <Wordmark height={128} name={config?.productName ?? 'Jumpy'} />
       </div>
       {/* The picture plays. "Play now" is the same way for those who do not see or point at it. */}
       <a className={styles.play} href="/frame/?start" tabIndex={-1} aria-hidden>
-        <img className={styles.hero} src={getGreeterSrc()} alt="" />
+        <img className={styles.hero} src={getGreeterSrc()} alt="" width={285} height={300} />
       </a>
-      <Panel title={m.welcome()} level={1} className={styles.card}>
+      <Panel title={m.welcome()} level={1} className={`${styles.card} ${invitation ? styles.invited : ''}`}>
         {isGone && offline ? (
           offline
         ) : alertText ? (
@@ -51,8 +55,8 @@ export function LoginScreen({ provider, config, note, offline, codeSignIn }: Pro
             {alertText}
           </p>
         ) : null}
-        {inviter ? <p className={styles.inviter}>{m.invitedBy({ inviter })}</p> : null}
-        <p className={styles.subtitle}>{inviter ? m.joinByInvite({ inviter }) : m.jumpIn()}</p>
+        {invitation ? <p className={styles.inviter}>{invitation.note}</p> : null}
+        <p className={styles.subtitle}>{invitation?.subtitle ?? m.jumpIn()}</p>
         <Button
           tone="lime"
           size="big"
@@ -72,6 +76,7 @@ export function LoginScreen({ provider, config, note, offline, codeSignIn }: Pro
         <a className={styles.asked} href="/help#privacy">
           {m.whatWeStore()}
         </a>
+        {legal}
         <nav className={styles.ways} aria-label={m.more()}>
           <AnchorButton
             size="small"
@@ -86,26 +91,24 @@ export function LoginScreen({ provider, config, note, offline, codeSignIn }: Pro
           </AnchorButton>
         </nav>
         <div className={styles.state} role="status">
-          {ready || isGone || problem !== undefined ? null : (
+          {isStarting ? (
             <span className={styles.starting}>
               <i className={styles.spinner} />
               {m.initializing({ name })}
             </span>
-          )}
+          ) : null}
         </div>
       </Panel>
     </main>
   );
 }
 
-/** Name of the player who invited this visitor; fetched only if there is an invite to resolve. */
-function useInviter(): string | undefined {
-  const [name, setName] = useState<string>();
+/** The invitation of this visitor; fetched only if there is one to resolve. */
+function useInvitation(): Invitation | undefined {
+  const [invitation, setInvitation] = useState<Invitation>();
   useEffect(() => {
     if (getPendingReferral())
-      import('../../data/referral.ts')
-        .then(async ({ fetchInviter }) => setName(await fetchInviter()))
-        .catch(() => undefined);
+      import('./invitation.ts').then(({ fetchInvitation }) => fetchInvitation()).then(setInvitation, () => undefined);
   }, []);
-  return name;
+  return invitation;
 }

@@ -1,8 +1,13 @@
-import { message } from '@jumpy/i18n/message';
+import { message, richMessage } from '@jumpy/i18n/message';
 
 export const invitedBy = message('You were invited by {inviter}! Complete onboarding to credit the referral.');
 export const secureAuthentication = message('Secure authentication via {name}');
 export const whatWeStore = message('What we store about you');
+export const agreeToBoth = richMessage(
+  'By signing in you agree to the <terms>terms</terms> and the <privacy>privacy policy</privacy>.',
+);
+export const agreeToTerms = richMessage('By signing in you agree to the <terms>terms</terms>.');
+export const agreeToPrivacy = richMessage('By signing in you agree to the <privacy>privacy policy</privacy>.');
 export const playWithoutAccount = message('Play now, no account');
 export const initializing = message('Initializing {name}...');
 export const logIn = message('Log in');
