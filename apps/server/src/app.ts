@@ -60,6 +60,7 @@ import { getSessionCookieName } from './http/sessionCookie.ts';
 import { nameRoutes } from './features/names/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { crawlerRoutes } from './features/pages/crawlerRoutes.ts';
 import { createPageBranding } from './features/pages/linkTags.ts';
 import { devPageRoutes } from './features/pages/devPageRoutes.ts';
 import { manifestRoute } from './features/pages/manifestRoute.ts';
@@ -368,7 +369,7 @@ async function registerApi(
 async function registerPages(
   app: FastifyInstance,
   {
-    context: { env, log },
+    context,
     folders,
     sharedPages,
   }: {
@@ -377,6 +378,7 @@ async function registerPages(
     sharedPages: ReturnType<typeof createLinkPreviewFinder>;
   },
 ): Promise<void> {
+  const { env, log } = context;
   const findRedirect = createCanonicalHostRedirect({
     canonicalUrl: env.publicUrl,
     isLocal: env.isLocal,
@@ -388,6 +390,7 @@ async function registerPages(
     return undefined;
   });
   await app.register(operatorTextRoutes, { env });
+  await app.register(crawlerRoutes, { context });
   const worker = createOfflineWorker({ ...folders, isEnabled: env.offlineWorker, log });
   if (env.devPages) {
     await app.register(devPageRoutes, { repository: REPOSITORY_ROOT, sharedPages });

@@ -179,6 +179,9 @@ const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/daily',
   '/help',
   '/verify',
+  '/army/proof',
+  '/recovery',
+  '/farewell',
 ]);
 
 function isClientRoute(path: string): boolean {
