@@ -29,7 +29,7 @@ import { clientErrorRoutes } from './features/clientErrors/routes.ts';
 import { createDiscordQueue, type DiscordQueue } from './platform/discord/discordQueue.ts';
 import { createRateLimiterRegistry, type RateLimiterRegistry } from './platform/rateLimiterRegistry.ts';
 import type { Context } from './platform/context.ts';
-import { createDailyBoardCache, type DailyBoardCache } from './features/daily/dailyBoardCache.ts';
+import { createDailyBoardCache } from './features/daily/dailyBoardCache.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { type EventHubOptions, createEventHub } from './features/events/eventHub.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -44,7 +44,7 @@ import { leaderboardRoutes } from './features/leaderboards/routes.ts';
 import { handleRequestError } from './http/handleRequestError.ts';
 import { registerDocumentation } from './http/registerDocumentation.ts';
 import { guardRoutes } from './http/guardRoutes.ts';
-import { isSocketUpgrade, handleClientError, rewriteMalformedUrl } from './http/rawRequests.ts';
+import { isSocketUpgrade, handleClientError, rewriteUrl } from './http/rawRequests.ts';
 import { createCanonicalHostRedirect } from './http/canonicalHost.ts';
 import { type RequestLimit, type LimitClass, REQUEST_LIMITS } from './http/requestLimits.ts';
 import { registerNotFound } from './http/registerNotFound.ts';
@@ -64,6 +64,7 @@ import { crawlerRoutes } from './features/pages/crawlerRoutes.ts';
 import { createPageBranding } from './features/pages/linkTags.ts';
 import { devPageRoutes } from './features/pages/devPageRoutes.ts';
 import { manifestRoute } from './features/pages/manifestRoute.ts';
+import { oEmbedRoutes } from './features/pages/oEmbedRoutes.ts';
 import { createOfflineWorker } from './features/pages/offlineWorker.ts';
 import { operatorTextRoutes } from './features/pages/operatorTextRoutes.ts';
 import { privyFileRoutes } from './features/pages/privyFileRoutes.ts';
@@ -75,6 +76,7 @@ import { recordErrors } from './features/operations/recordErrors.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { createLiveSimulations, type LiveSimulations } from './features/runs/liveSimulation/liveSimulations.ts';
 import { operationRoutes } from './features/operations/routes.ts';
+import { createPageFactsReader } from './features/previews/pageFacts.ts';
 import { previewRoutes } from './features/previews/routes.ts';
 import { privyRoutes } from './features/privy/routes.ts';
 import { createProfileReader } from './features/profiles/profileReader.ts';
@@ -213,7 +215,7 @@ function createFastify({ env, log, random }: Context): FastifyInstance {
     onConstructorPoisoning: 'error',
     frameworkErrors: handleRequestError,
     clientErrorHandler: handleClientError,
-    rewriteUrl: rewriteMalformedUrl,
+    rewriteUrl,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -242,6 +244,8 @@ function createServices(context: Context, options: AppOptions) {
   const pictures = createRemoteImages(context);
   const itemImages = createItemImages(context, pictures);
   const profiles = createProfileReader({ ...context, pictures: itemImages });
+  const dailyBoards = createDailyBoardCache(context);
+  const sale = options.sale ?? createArmySale(context);
   return {
     context,
     hub,
@@ -255,6 +259,9 @@ function createServices(context: Context, options: AppOptions) {
     pictures,
     itemImages,
     profiles,
+    dailyBoards,
+    sale,
+    readPageFacts: createPageFactsReader({ dailyBoards, sale }),
   };
 }
 
@@ -267,11 +274,9 @@ interface ApiServices extends Services {
   countRooms(): RoomStats;
   sessions: ReturnType<typeof createSessionCache>;
   rateLimits: RateLimiterRegistry;
-  dailyBoards: DailyBoardCache;
   discordQueue: DiscordQueue;
   live: LiveSimulations;
   shop: Shop;
-  sale: ArmySale;
   fetchRedirect: SafeFetchRedirect | undefined;
   roomSockets: RoomSocketOptions | undefined;
 }
@@ -302,6 +307,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   onboardingRoutes,
   noticeRoutes,
   ownerActRoutes,
+  oEmbedRoutes,
   operationRoutes,
   reviewRoutes,
   playerRoutes,
@@ -342,11 +348,9 @@ async function registerApi(
     ...shared,
     sessions: createSessionCache(context),
     rateLimits: createRateLimiterRegistry(context),
-    dailyBoards: createDailyBoardCache(context),
     discordQueue: createDiscordQueue(),
     live: createLiveSimulations(context),
     shop: options.shop ?? createShop(context),
-    sale: options.sale ?? createArmySale(context),
     fetchRedirect: options.fetchRedirect,
     roomSockets: options.roomSockets,
   };

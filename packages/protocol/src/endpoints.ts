@@ -11,6 +11,7 @@ import {
   playerEndpoints,
   profileEndpoints,
 } from './endpoints/players.ts';
+import { pageEndpoints } from './endpoints/pages.ts';
 import { liveEndpoints, runEndpoints } from './endpoints/runs.ts';
 import { roomRaceEndpoints, roomEndpoints } from './endpoints/rooms.ts';
 import type { ServedEndpoint } from './endpoints/defineEndpoint.ts';
@@ -33,6 +34,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   nameReportEndpoints,
   noticeEndpoints,
   ownerActEndpoints,
+  pageEndpoints,
   playerEndpoints,
   privyEndpoints,
   profileEndpoints,

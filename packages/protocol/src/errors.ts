@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   unsupported_media: 415,
   rate_limited: 429,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
   discord_queue: 503,
   // administration

@@ -26,7 +26,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   operations: ['health', 'switches'],
   pages: ['invites', 'previews', 'profiles', 'roomRaces', 'runs'],
   players: ['roleSync', 'roles'],
-  previews: ['media', 'profiles', 'roomRaces', 'runs'],
+  previews: ['daily', 'media', 'profiles', 'roomRaces', 'runs', 'sale'],
   profiles: ['collection', 'media', 'players', 'runs', 'shop'],
   privy: ['auth', 'gifts', 'players', 'roleSync', 'wallets'],
   quests: ['attestations', 'notices', 'xp'],

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { ERROR_STATUS } from '@jumpy/protocol/errors';
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { eventsEndpoint } from '@jumpy/protocol/events';
+import { OEMBED_PATH } from '@jumpy/protocol/http/oEmbed';
 import { roomSocketEndpoint } from '@jumpy/protocol/room/socket';
 import { toErrorBody } from './handleRequestError.ts';
 
@@ -36,8 +37,12 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
 
 const NOT_FOUND_PATH = '/not-found';
 
-/** Maps URLs that cannot be decoded to the not-found page; under /api they are rejected. */
-export function rewriteMalformedUrl({ url = '/' }: { url?: string | undefined }): string {
+/**
+ * Maps URLs that cannot be decoded to the not-found page; under /api they are rejected. The address of oEmbed, which
+ * other sites know, is an endpoint of the API.
+ */
+export function rewriteUrl({ url = '/' }: { url?: string | undefined }): string {
+  if (url === OEMBED_PATH || url.startsWith(`${OEMBED_PATH}?`)) return API_PATH + url;
   if (!url.includes('%') || url.startsWith(`${API_PATH}/`)) return url;
   const [path = ''] = url.split('?', 1);
   try {

@@ -43,21 +43,21 @@ const get = (url: string, options = {}) => it.newClient().get(url, options);
 
 describe('the pages', () => {
   test.for([
-    '/',
-    '/login',
-    '/auth/discord/callback?code=1&state=2',
-    '/home',
-    '/play',
-    '/stats',
-    '/profile',
-    '/shop',
-    '/mint',
-    '/admin',
-    '/game',
-    '/home/',
-  ])('serves the app at %s with revalidation on every request', async (url) => {
+    ['/', 'Jump, climb, and compete | Jumpy'],
+    ['/login', 'Jump, climb, and compete | Jumpy'],
+    ['/auth/discord/callback?code=1&state=2'],
+    ['/home'],
+    ['/play'],
+    ['/stats'],
+    ['/profile'],
+    ['/shop'],
+    ['/mint', 'Mint a recruit | Jumpy'],
+    ['/admin'],
+    ['/game'],
+    ['/home/'],
+  ])('serves the app at %s with revalidation on every request', async ([url = '', title = 'app']) => {
     const answer = await get(url, PAGE);
-    expect([answer.status, answer.text]).toEqual([200, '<title>app</title>']);
+    expect([answer.status, answer.text]).toEqual([200, `<title>${title}</title>`]);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });

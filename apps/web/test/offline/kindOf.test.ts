@@ -21,6 +21,7 @@ test.each([
   ['navigate', '/recover.html', 'left'],
   ['navigate', '/terms', 'left'],
   ['navigate', '/privacy', 'left'],
+  ['navigate', '/oembed?url=x', 'left'],
   ['navigate', '/apiary', 'shell'],
   ['cors', '/assets/index-1.js', 'asset'],
   ['no-cors', '/frame/assets/game-1.css', 'asset'],

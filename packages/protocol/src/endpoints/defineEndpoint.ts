@@ -49,6 +49,7 @@ export type EndpointTag =
   | 'keyring'
   | 'onboarding'
   | 'notices'
+  | 'pages'
   | 'players'
   | 'privy'
   | 'revives'

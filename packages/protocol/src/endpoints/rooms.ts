@@ -1,5 +1,6 @@
 import { RoomQuery, roomSocketEndpoint } from '../room/socket.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
+import { PreviewQuery } from '../http/previews.ts';
 import { roomRaceEndpoint, RoomRaceParams, roomRacePreviewEndpoint } from '../http/roomRaces.ts';
 
 /** Multiplayer room endpoints. */
@@ -28,5 +29,6 @@ export const roomRaceEndpoints = {
     tag: 'runs',
     summary: 'The picture of a game of a room for pages that show links; that of the product while it is played',
     params: RoomRaceParams,
+    query: PreviewQuery,
   }),
 } as const;

@@ -3,6 +3,7 @@ import { runAttestationEndpoint, RunAttestationBody } from '../http/chain.ts';
 import { historyEndpoint } from '../http/history.ts';
 import { practiceRunEndpoint, PracticeRunBody } from '../http/practice.ts';
 import { replaysEndpoint, ReplaysQuery, runEndpoint, RunParams, runPreviewEndpoint } from '../http/replays.ts';
+import { PreviewQuery } from '../http/previews.ts';
 import { ResumeRunBody, resumeRunEndpoint, resumableRunEndpoint, ResumableRunParams } from '../http/resume.ts';
 import { reviveEndpoint, ReviveBody, revivesEndpoint, reviveTermsEndpoint } from '../http/revives.ts';
 import {
@@ -112,6 +113,7 @@ export const runEndpoints = {
     tag: 'runs',
     summary: 'The picture of a run for pages that show links; that of the game for a run that is not there',
     params: RunParams,
+    query: PreviewQuery,
   }),
   replays: defineEndpoint(replaysEndpoint, {
     access: 'public',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
+import type { PreviewQuery } from './previews.ts';
 import { CourseDate, MAX_REPLAY_LENGTH, RunCommitment } from './runs.ts';
 
 /** Public data of a verified run. */
@@ -71,7 +72,7 @@ export const runEndpoint: Endpoint<typeof PublicRunResponse, { params: typeof Ru
   response: PublicRunResponse,
 };
 /** Preview image of a run for link unfurling. */
-export const runPreviewEndpoint: Endpoint<undefined, { params: typeof RunParams }> = {
+export const runPreviewEndpoint: Endpoint<undefined, { params: typeof RunParams; query: typeof PreviewQuery }> = {
   method: 'GET',
   path: 'runs/:runId/preview.png',
   response: undefined,

@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
 import { ROOM_KINDS, RoomCode } from '../room/messages.ts';
 import { MAX_ROOM_SEATS } from '../room/seats.ts';
+import type { PreviewQuery } from './previews.ts';
 import { CourseProof } from './replays.ts';
 import { MAX_REPLAY_LENGTH } from './runs.ts';
 
@@ -88,7 +89,10 @@ export const roomRaceEndpoint: Endpoint<typeof RoomRaceResponse, { params: typeo
   response: RoomRaceResponse,
 };
 /** Preview image of a race for link unfurling. */
-export const roomRacePreviewEndpoint: Endpoint<undefined, { params: typeof RoomRaceParams }> = {
+export const roomRacePreviewEndpoint: Endpoint<
+  undefined,
+  { params: typeof RoomRaceParams; query: typeof PreviewQuery }
+> = {
   method: 'GET',
   path: 'room-races/:raceId/preview.png',
   response: undefined,

@@ -81,6 +81,8 @@ export interface CachedBoard {
   getRows(limit: number | undefined): PublicResponse;
   /** The viewer's own rank as JSON; for admins also the rows with ids. */
   getOwnEntry(viewer: BoardViewer): string | Promise<string>;
+  /** The first row as everybody sees it; undefined on an empty board. */
+  topRow: BoardRow | undefined;
   /** Responses built so far, by number of rows. */
   responses: ReadonlyMap<number, PublicResponse>;
 }
@@ -118,8 +120,10 @@ export function cacheBoard<P extends OwnedBoardEntry>(
     return `{"success":true,${headJson},"self":${self}${viewer.isAdmin ? `,${rowsText(entries.length, viewer)}` : ''}}`;
   }
 
+  const [first] = entries;
   return {
     responses: answers,
+    topRow: first && toRow(first, ANONYMOUS_VIEWER),
     getRows(limit = defaultRows) {
       const count = Math.min(limit, entries.length);
       const answer = answers.get(count) ?? make(count);

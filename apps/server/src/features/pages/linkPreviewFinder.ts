@@ -8,6 +8,7 @@ import {
   profilePreviewEndpoint,
   type PublicProfile,
 } from '@jumpy/protocol/http/profiles';
+import type { SharedPage } from '@jumpy/protocol/http/previews';
 import { ReferrerBody } from '@jumpy/protocol/http/referral';
 import { runPreviewEndpoint } from '@jumpy/protocol/http/replays';
 import { roomRacePreviewEndpoint } from '@jumpy/protocol/http/roomRaces';
@@ -19,10 +20,12 @@ import type { Context } from '../../platform/context.ts';
 import { toAddressKey } from '../../platform/toAddressKey.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rateLimit.ts';
 import { inviteStore } from '../invites/store.ts';
+import type { PageFactsReader } from '../previews/pageFacts.ts';
 import type { ProfileReader } from '../profiles/profileReader.ts';
 import { countRacers, type FinishedRace, hasEnded, type RaceReader, findWinner } from '../roomRaces/raceReader.ts';
 import type { RunReader } from '../runs/queries/runReader.ts';
 import { sanitizeName, type LinkPreview, injectLinkTags } from './linkTags.ts';
+import { findSharedPage, toPageLinkPreview } from './pageLinkPreviews.ts';
 
 /** Status of a shareable page and a function that writes its preview into the HTML. */
 export interface PageResponse {
@@ -33,13 +36,14 @@ export interface PageResponse {
 /** Returns the link preview for a request; undefined if the URL has none. */
 export type LinkPreviewFinder = (request: FastifyRequest) => Promise<PageResponse> | undefined;
 
-interface PreviewReaders {
+export interface PreviewReaders {
   readRun: RunReader;
   readRace: RaceReader;
   profiles: ProfileReader;
+  readPageFacts: PageFactsReader;
 }
 
-/** Without `page`, no preview is written. */
+/** Without `preview`, none is written. */
 interface FoundPreview {
   status: PageResponse['status'];
   preview?: LinkPreview;
@@ -51,13 +55,12 @@ const REQUESTS_PER_MINUTE = 240;
 /** Limit for names in invite links, to prevent enumeration of players. */
 const INVITE_NAMES_PER_MINUTE = 30;
 /** A /live link opens the finished run later on, so it has a preview too. */
-const SHARED_PATH_PATTERN = /^\/(run|live|race|u)\/([^/?]+)\/?(?:\?|$)/;
-const QUEST_PATH_PATTERN = /^\/u\/([^/?]+)\/quest\/([a-z0-9_]{1,48})\/?(?:\?|$)/;
+const SHARED_PATH_PATTERN = /^\/(run|live|race|u)\/([^/]+)\/?$/;
+const QUEST_PATH_PATTERN = /^\/u\/([^/]+)\/quest\/([a-z0-9_]{1,48})\/?$/;
 const INVITE_PATH_PATTERN = /^\/\?(?:.*&)?ref=/;
 
 const identity = (html: string): string => html;
 const PLAIN_PAGE: PageResponse = { status: 200, write: identity };
-const NOT_FOUND_PAGE: PageResponse = { status: 404, write: identity };
 
 export function createLinkPreviewFinder(
   { db, env, log }: Pick<Context, 'db' | 'env' | 'log'>,
@@ -67,7 +70,7 @@ export function createLinkPreviewFinder(
     createRateLimit({ windowMs: MINUTE_MS, limit, nowMs: () => performance.now() });
   const pages = createLimit(REQUESTS_PER_MINUTE);
   const names = createLimit(INVITE_NAMES_PER_MINUTE);
-  const finders = createFinders(readers);
+  const findPreview = createPreviewFinder(readers);
 
   async function answer(find: () => Promise<FoundPreview>): Promise<PageResponse> {
     try {
@@ -79,10 +82,14 @@ export function createLinkPreviewFinder(
       return PLAIN_PAGE;
     }
   }
+  const findPage = async (page: SharedPage): Promise<FoundPreview> => ({
+    status: 200,
+    preview: toPageLinkPreview(await readers.readPageFacts(page)),
+  });
   async function findInvite(ref: string): Promise<FoundPreview> {
     const inviter = await inviteStore.findByName(db, ref);
     const profile = inviter && (await readers.profiles.getProfile(inviter.publicId));
-    return profile ? { status: 200, preview: toInviteLinkPreview(profile) } : { status: 200 };
+    return profile ? { status: 200, preview: toInviteLinkPreview(profile) } : findPage('home');
   }
 
   return ({ url, ip }) => {
@@ -90,15 +97,29 @@ export function createLinkPreviewFinder(
       limit.consume(toAddressKey(ip)) > 0 ? Promise.resolve(PLAIN_PAGE) : answer(find);
     if (INVITE_PATH_PATTERN.test(url)) {
       const ref = parseInviteName(url);
-      return ref === undefined ? undefined : findWithinLimit(names, () => findInvite(ref));
+      if (ref !== undefined) return findWithinLimit(names, () => findInvite(ref));
     }
-    const [, folder, id] = SHARED_PATH_PATTERN.exec(url) ?? [];
-    const [, player, questKey] = QUEST_PATH_PATTERN.exec(url) ?? [];
+    const path = url.split('?', 1)[0] ?? '/';
+    const page = findSharedPage(path);
+    if (page) return findWithinLimit(pages, () => findPage(page));
+    const find = findPreview(path);
+    return find && findWithinLimit(pages, find);
+  };
+}
+
+/** Finds what the page of a run, race, profile or quest is about; undefined for any other path. */
+export function createPreviewFinder(
+  readers: PreviewReaders,
+): (path: string) => (() => Promise<FoundPreview>) | undefined {
+  const finders = createFinders(readers);
+  return (path) => {
+    const [, folder, id] = SHARED_PATH_PATTERN.exec(path) ?? [];
+    const [, player, questKey] = QUEST_PATH_PATTERN.exec(path) ?? [];
     const subjectId = id ?? player;
     if (subjectId === undefined) return undefined;
-    if (!PublicId.safeParse(subjectId).success) return Promise.resolve(NOT_FOUND_PAGE);
-    if (questKey !== undefined) return findWithinLimit(pages, () => finders.quest(subjectId, questKey));
-    return findWithinLimit(pages, () => finders[folder as SharedPathKind](subjectId));
+    if (!PublicId.safeParse(subjectId).success) return () => Promise.resolve({ status: 404 });
+    if (questKey !== undefined) return () => finders.quest(subjectId, questKey);
+    return () => finders[folder as SharedPathKind](subjectId);
   };
 }
 
@@ -155,7 +176,8 @@ function toRaceLinkPreview(finishedRace: FinishedRace): LinkPreview {
     title: formatTitle({ racers, winner }),
     description: `${jumps}Watch everyone race the same course side by side.`,
     path: `/race/${id}`,
-    imagePath: `${API_PATH}/${endpointPath(roomRacePreviewEndpoint, { params: { raceId: id } })}`,
+    imagePath: `${API_PATH}/${endpointPath(roomRacePreviewEndpoint, { params: { raceId: id }, query: {} })}`,
+    hasOEmbed: true,
   };
 }
 
@@ -169,19 +191,23 @@ function formatTitle({ racers, winner }: { racers: number; winner: ReturnType<ty
 /** Link preview of a run. */
 interface RunLinkFacts {
   id: string;
+  publicId: string;
+  hasProfile: boolean;
   username: string;
   score: number;
   level: number;
   jumps: number;
 }
 
-function toRunLinkPreview({ id, username, score, level, jumps }: RunLinkFacts): LinkPreview {
+function toRunLinkPreview({ id, publicId, hasProfile, username, score, level, jumps }: RunLinkFacts): LinkPreview {
   const place = biomeName(BIOME_IDS[biomeForLevel(level)] ?? 'meadow');
   return {
     title: `${sanitizeName(username)} scored ${formatGrouped(score)}`,
     description: `Level ${level}, ${place}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
     path: `/run/${id}`,
-    imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id } })}`,
+    imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id }, query: {} })}`,
+    hasOEmbed: true,
+    author: { name: sanitizeName(username), path: hasProfile ? `/u/${publicId}` : undefined },
   };
 }
 

@@ -1,3 +1,4 @@
+import { OEMBED_PATH } from '@jumpy/protocol/http/oEmbed';
 import { PREVIEW_SIZE } from '../previews/previewFacts.ts';
 import type { Env } from '../../platform/env.ts';
 
@@ -13,6 +14,14 @@ export interface LinkPreview {
   /** Absolute paths of the page and its picture. */
   path: string;
   imagePath: string;
+  /** Says what the picture shows; the title by default. */
+  imageAlt?: string;
+  /** The page keeps its first words instead of the title. */
+  keepsHeading?: true;
+  /** Sites may ask for it by oEmbed. */
+  hasOEmbed?: true;
+  /** Who made it, with the path of their profile if others may see it. */
+  author?: { name: string; path: string | undefined };
 }
 
 const MAX_NAME_LENGTH = 40;
@@ -28,8 +37,10 @@ export function injectLinkTags(html: string, page: LinkPreview, { publicUrl, pro
   const { description } = page;
   const url = publicUrl + page.path;
   const image = publicUrl + page.imagePath;
+  const imageAlt = page.imageAlt ?? title;
   const tags = [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...(page.hasOEmbed ? [toOEmbedLink(publicUrl, { url, title })] : []),
     ...toPropertyTags({
       'og:type': 'website',
       'og:site_name': productName,
@@ -40,16 +51,28 @@ export function injectLinkTags(html: string, page: LinkPreview, { publicUrl, pro
       'og:image:type': 'image/png',
       'og:image:width': String(PREVIEW_SIZE.width),
       'og:image:height': String(PREVIEW_SIZE.height),
-      'og:image:alt': title,
+      'og:image:alt': imageAlt,
     }),
-    ...toNameTags({ 'twitter:card': 'summary_large_image', 'twitter:title': title, 'twitter:image': image }),
+    ...toNameTags({
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+      'twitter:description': description,
+      'twitter:image': image,
+      'twitter:image:alt': imageAlt,
+    }),
   ];
   // Replacer functions, because `$&` in a name must stay literal.
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escapeHtml(description)}" />`)
-    .replace(HEADING_PATTERN, (_, start: string) => start + escapeHtml(page.title))
+    .replace(HEADING_PATTERN, (whole, start: string) => (page.keepsHeading ? whole : start + escapeHtml(page.title)))
     .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n  `).join('')}</head>`);
+}
+
+/** Tells sites where oEmbed describes the page. */
+function toOEmbedLink(publicUrl: string, { url, title }: { url: string; title: string }): string {
+  const address = `${publicUrl}${OEMBED_PATH}?format=json&url=${encodeURIComponent(url)}`;
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(address)}" title="${escapeHtml(title)}" />`;
 }
 
 const toPropertyTags = (contents: Readonly<Record<string, string>>): string[] =>

@@ -67,7 +67,7 @@ function drawChips(run: RunPreviewFacts): Shape[] {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Formats a date as `20 Nov`. */
-function formatDay(date: string): string {
+export function formatDay(date: string): string {
   const [, month = '1', day = '1'] = date.split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''}`;
 }

@@ -20,10 +20,42 @@ export type PreviewFacts =
   | RacePreviewFacts
   | ProfilePreviewFacts
   | QuestPreviewFacts
-  | InvitePreviewFacts;
+  | InvitePreviewFacts
+  | PagePreviewFacts;
+
+/** What a shared page is about now. */
+export type PagePreviewFacts =
+  | { kind: 'page'; page: 'home' | 'verify' | 'characters' }
+  | DailyPageFacts
+  | MintPageFacts;
+
+export interface DailyPageFacts {
+  kind: 'page';
+  page: 'daily';
+  /** UTC date of the course, such as `2026-11-20`. */
+  date: string;
+  players: number;
+  /** Null before the day's first ranked run. */
+  best: (PreviewPlayer & { score: number }) | null;
+}
+
+export interface MintPageFacts {
+  kind: 'page';
+  page: 'mint';
+  /** Null without a chain, or while it is not known. */
+  sale: {
+    state: 'before' | 'open' | 'paused' | 'soldOut' | 'closed';
+    phase: number;
+    minted: number;
+    supply: number;
+  } | null;
+}
 
 /** Size in px that link previews expect. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
+/** Height in px of a picture of another width. */
+export const previewHeight = (width: number): number => (width * PREVIEW_SIZE.height) / PREVIEW_SIZE.width;
 
 interface PreviewPlayer {
   name: string;

@@ -1,7 +1,9 @@
+import { pageEndpoints } from '@jumpy/protocol/endpoints/pages';
 import { profileEndpoints } from '@jumpy/protocol/endpoints/players';
 import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/rooms';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
 import { decodeHeights } from '@jumpy/protocol/heightEncoding';
+import { PREVIEW_WIDTHS, type PreviewWidth } from '@jumpy/protocol/http/previews';
 import type { CompletedQuest, PublicProfile } from '@jumpy/protocol/http/profiles';
 import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
@@ -15,6 +17,8 @@ import { countRacers, type FinishedRace, hasEnded, type RaceReader, findWinner }
 import type { RunWithPlayer, RunReader } from '../runs/queries/runReader.ts';
 import { SANDBOX_CSP } from '../../http/fileResponses.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import type { PageFactsReader } from './pageFacts.ts';
+import type { PreviewTask } from './previewWorker.ts';
 import type {
   InvitePreviewFacts,
   ProfilePreviewFacts,
@@ -39,21 +43,26 @@ const CACHE_THIRTY_SECONDS = 'public, max-age=30';
 interface PreviewImage {
   facts: PreviewFacts | null;
   status: 200 | 404 | 410;
+  width?: PreviewWidth | undefined;
 }
 
 interface PreviewReaders {
   readRun: RunReader;
   readRace: RaceReader;
   profiles: ProfileReader;
+  readPageFacts: PageFactsReader;
 }
 
-export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (api, { readRun, readRace, profiles }) => {
+export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (
+  api,
+  { readRun, readRace, profiles, readPageFacts },
+) => {
   const painter = createPainter();
   const previews = createPreviewCache(painter);
   api.addHook('onClose', () => painter.close());
 
-  async function send(reply: FastifyReply, { facts, status }: PreviewImage): Promise<FastifyReply> {
-    const bytes = await previews.read(facts);
+  async function send(reply: FastifyReply, { facts, status, width }: PreviewImage): Promise<FastifyReply> {
+    const bytes = await previews.read(facts, width);
     return reply
       .code(status)
       .header('cache-control', facts ? CACHE_FIVE_MINUTES : CACHE_THIRTY_SECONDS)
@@ -66,14 +75,19 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (api, { r
   registerEndpoint(api, runEndpoints.preview, async (request, reply) => {
     const run = await readRun(request.params.runId);
     const isShown = run !== undefined && run.voidedAt === null && !run.isInRoom;
-    return send(reply, { facts: isShown ? toRunFacts(run) : null, status: isShown ? 200 : run?.voidedAt ? 410 : 404 });
+    const status = isShown ? 200 : run?.voidedAt ? 410 : 404;
+    return send(reply, { facts: isShown ? toRunFacts(run) : null, status, ...request.query });
   });
 
   registerEndpoint(api, roomRaceEndpoints.preview, async (request, reply) => {
     const race = await readRace(request.params.raceId);
     const facts = race && hasEnded(race) ? toRaceFacts(race) : null;
-    return send(reply, { facts, status: race ? 200 : 404 });
+    return send(reply, { facts, status: race ? 200 : 404, ...request.query });
   });
+
+  registerEndpoint(api, pageEndpoints.preview, async ({ params: { page } }, reply) =>
+    send(reply, { facts: await readPageFacts(page), status: 200 }),
+  );
 
   const sendFacts = <Read>(reply: FastifyReply, read: Read | undefined, toFacts: (read: Read) => PreviewFacts) =>
     send(reply, read ? { facts: toFacts(read), status: 200 } : { facts: null, status: 404 });
@@ -114,26 +128,31 @@ function toRaceFacts(finishedRace: FinishedRace): RacePreviewFacts | null {
 
 /** Cached link preview pictures; concurrent requests share one rendering. */
 interface PreviewCache {
-  read(facts: PreviewFacts | null): Promise<Buffer>;
+  read(facts: PreviewFacts | null, width?: PreviewWidth): Promise<Buffer>;
+}
+
+interface DrawnPreview {
+  facts: PreviewFacts | null;
+  width: PreviewWidth;
 }
 
 export function createPreviewCache(painter: Pick<Painter, 'paint'>): PreviewCache {
   const cache = new ImageCache(MAX_BYTES);
   const pending = new Map<string, Promise<Buffer>>();
 
-  async function draw(key: string, facts: PreviewFacts | null): Promise<Buffer> {
-    const bytes = await painter.paint(facts);
+  async function draw(key: string, { facts, width }: DrawnPreview): Promise<Buffer> {
+    const bytes = await painter.paint(facts, width);
     cache.set(key, { type: 'image/png', bytes });
     return bytes;
   }
 
   return {
-    async read(facts) {
+    async read(facts, width = PREVIEW_WIDTHS[0]) {
       // The content is the key, so a changed name renders a new picture.
-      const key = JSON.stringify(facts);
+      const key = JSON.stringify([facts, width]);
       const cached = cache.get(key);
       if (cached) return cached.bytes;
-      const drawing = pending.get(key) ?? draw(key, facts).finally(() => pending.delete(key));
+      const drawing = pending.get(key) ?? draw(key, { facts, width }).finally(() => pending.delete(key));
       pending.set(key, drawing);
       return drawing;
     },
@@ -164,23 +183,24 @@ function toInviteFacts({ username, look }: PublicProfile): InvitePreviewFacts {
 /** Renders link preview pictures off the main thread. */
 interface Painter {
   /** Renders a PNG; null renders the product picture. Throws `unavailable` if the queue is full. */
-  paint(facts: PreviewFacts | null): Promise<Buffer>;
+  paint(facts: PreviewFacts | null, width?: PreviewWidth): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 /** One thread, started on demand: previews are never urgent, and runs need the other cores. */
 export function createPainter(): Painter {
-  const pool = new Piscina<PreviewFacts | null, Uint8Array>({
+  const pool = new Piscina<PreviewTask, Uint8Array>({
     filename: new URL('./previewWorker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
   });
   return {
-    async paint(facts) {
+    async paint(facts, width = PREVIEW_WIDTHS[0]) {
       try {
         const signal = AbortSignal.timeout(TIMEOUT_MS);
-        return Buffer.from(await runLimited(pool, facts, { maxWaiting: MAX_QUEUE, signal }));
+        const task = { facts, width: Number(width) };
+        return Buffer.from(await runLimited(pool, task, { maxWaiting: MAX_QUEUE, signal }));
       } catch (cause) {
         throw new AppError('unavailable', 'Couldn’t draw the picture right now.', { retryAfterSeconds: 5, cause });
       }

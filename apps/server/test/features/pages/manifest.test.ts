@@ -70,7 +70,9 @@ describe('GET /manifest.webmanifest', () => {
 });
 
 test('the page contains name and color before any script, and escapes the name', async () => {
-  const { text } = await it.newClient().get('/login', { headers: { accept: 'text/html' } });
+  const login = await it.newClient().get('/login', { headers: { accept: 'text/html' } });
+  expect(login.text).toContain(' | Hop &amp; &quot;Skip&quot; $&amp; Club</title>');
+  const { text } = await it.newClient().get('/home', { headers: { accept: 'text/html' } });
   const name = 'Hop &amp; &quot;Skip&quot; $&amp; Club';
   expect(text).toContain(`<title>${name}</title>`);
   expect(text).toContain(`<meta name="apple-mobile-web-app-title" content="${name}" />`);

@@ -58,7 +58,10 @@ test('a run’s page has its title, description and link preview image', async (
     'og:image': `${publicUrl}/api/runs/${settled.runId}/preview.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
+    'og:image:alt': title,
     'twitter:card': 'summary_large_image',
+    'twitter:description': expect.stringMatching(/^Level /),
+    'twitter:image:alt': title,
   });
   expect(text.match(/name="description"/g)).toHaveLength(1);
   const plain = await ask('/home');
@@ -105,7 +108,7 @@ test.for([
   expect(await ask(url)).toMatchObject({ status: 404, text: PAGE });
 });
 
-test.for(['/verify', '/help', '/daily', '/daily/', '/home', '/'])('the app renders %s itself', async (url) => {
+test.for(['/help', '/home', '/shop', '/recovery'])('the app renders %s itself', async (url) => {
   expect(await ask(url)).toMatchObject({ status: 200, text: PAGE });
 });
 

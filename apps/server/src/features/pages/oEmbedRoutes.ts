@@ -1,0 +1,72 @@
+import { pageEndpoints } from '@jumpy/protocol/endpoints/pages';
+import { PREVIEW_WIDTHS } from '@jumpy/protocol/http/previews';
+import type { OEmbedResponse } from '@jumpy/protocol/http/oEmbed';
+import { ERROR_STATUS } from '@jumpy/protocol/errors';
+import type { FastifyPluginAsync } from 'fastify';
+import { toErrorBody } from '../../http/handleRequestError.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { AppError } from '../../platform/appError.ts';
+import type { Context } from '../../platform/context.ts';
+import { previewHeight } from '../previews/previewFacts.ts';
+import { createPreviewFinder, type PreviewReaders } from './linkPreviewFinder.ts';
+import type { LinkPreview } from './linkTags.ts';
+
+/** As long as the picture, which also limits how long a removed run is shown elsewhere. */
+const CACHE_SECONDS = 300;
+
+interface Box {
+  maxwidth?: number | undefined;
+  maxheight?: number | undefined;
+}
+
+/** oEmbed 1.0 of runs and races. Their pages cannot be framed, so what is embedded is the picture. */
+export const oEmbedRoutes: FastifyPluginAsync<PreviewReaders & { context: Pick<Context, 'env'> }> = async (
+  api,
+  { context: { env }, ...readers },
+) => {
+  const find = createPreviewFinder(readers);
+  const { host } = new URL(env.publicUrl);
+
+  registerEndpoint(api, pageEndpoints.oEmbed, async ({ query }, reply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    if ((query.format ?? 'json') !== 'json') {
+      const message = 'oEmbed is only in JSON here. Ask with format=json.';
+      // Not thrown, as it would be logged as our failure.
+      const body = toErrorBody({ code: 'not_implemented', message, field: 'format' });
+      return reply.code(ERROR_STATUS.not_implemented).send(body);
+    }
+    const url = URL.canParse(query.url) ? new URL(query.url) : undefined;
+    const found = url?.host === host ? await find(url.pathname)?.() : undefined;
+    if (!found?.preview?.hasOEmbed)
+      throw new AppError('not_found', 'There’s no finished run or race at that address.', { field: 'url' });
+    reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`);
+    return toOEmbed(found.preview, { env, box: query });
+  });
+};
+
+function toOEmbed(
+  { title, author, imagePath }: LinkPreview,
+  { env: { publicUrl, productName }, box }: { env: Pick<Context['env'], 'publicUrl' | 'productName'>; box: Box },
+): OEmbedResponse {
+  const width = findWidth(box);
+  return {
+    type: width === undefined ? 'link' : 'photo',
+    version: '1.0',
+    title,
+    ...(author && { author_name: author.name }),
+    ...(author?.path !== undefined && { author_url: publicUrl + author.path }),
+    provider_name: productName,
+    provider_url: `${publicUrl}/`,
+    cache_age: CACHE_SECONDS,
+    ...(width !== undefined && {
+      url: `${publicUrl}${imagePath}?width=${width}`,
+      width,
+      height: previewHeight(width),
+    }),
+  };
+}
+
+/** The largest picture that fits; undefined if none does. */
+function findWidth({ maxwidth = Infinity, maxheight = Infinity }: Box): number | undefined {
+  return PREVIEW_WIDTHS.map(Number).find((width) => width <= maxwidth && previewHeight(width) <= maxheight);
+}

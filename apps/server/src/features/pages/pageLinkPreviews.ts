@@ -1,0 +1,97 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
+import { type SharedPage, sharedPagePreviewEndpoint } from '@jumpy/protocol/http/previews';
+import { formatDay } from '../previews/drawRunPreviews.ts';
+import type { DailyPageFacts, MintPageFacts, PagePreviewFacts } from '../previews/previewFacts.ts';
+import { type LinkPreview, sanitizeName } from './linkTags.ts';
+
+/** Visitors of `/` stand at the login, so its address is shared for that of the product. */
+const SHARED_PAGES_BY_PATH: ReadonlyMap<string, SharedPage> = new Map([
+  ['/', 'home'],
+  ['/login', 'home'],
+  ['/daily', 'daily'],
+  ['/mint', 'mint'],
+  ['/verify', 'verify'],
+  ['/characters', 'characters'],
+]);
+
+/** The shared page at a path, with or without a slash at its end. */
+export function findSharedPage(path: string): SharedPage | undefined {
+  return SHARED_PAGES_BY_PATH.get(path.length > 1 ? path.replace(/\/$/, '') : path);
+}
+
+/** Link preview of a shared page by what it is about now. */
+export function toPageLinkPreview(facts: PagePreviewFacts): LinkPreview {
+  const picture = `${API_PATH}/${endpointPath(sharedPagePreviewEndpoint, { params: { page: facts.page } })}`;
+  return {
+    path: facts.page === 'home' ? '/' : `/${facts.page}`,
+    // Sites keep pictures by their address, so each day has its own.
+    imagePath: facts.page === 'daily' ? `${picture}?date=${facts.date}` : picture,
+    keepsHeading: true,
+    ...describePage(facts),
+  };
+}
+
+function describePage(facts: PagePreviewFacts): Pick<LinkPreview, 'title' | 'description' | 'imageAlt'> {
+  switch (facts.page) {
+    case 'home':
+      return {
+        title: 'Jump, climb, and compete',
+        description: 'Jump, climb, and get on a board where every score is a verified replay. Free, in the browser.',
+        imageAlt: 'A character jumps off a platform, beside the words “Jump, climb, and compete”',
+      };
+    case 'daily':
+      return describeDaily(facts);
+    case 'mint':
+      return describeMint(facts);
+    case 'verify':
+      return {
+        title: 'Every score is verified',
+        description: 'Every score comes with a replay. Your browser can re-run them all right here and compare.',
+        imageAlt: 'A character celebrates beside the words “Every score is verified”',
+      };
+    case 'characters':
+      return {
+        title: 'Characters',
+        description: 'You wear your character everywhere: at home, in the game, on the boards and as a ghost.',
+        imageAlt: 'Five characters on their platforms',
+      };
+  }
+}
+
+function describeDaily({ date, players, best }: DailyPageFacts): ReturnType<typeof describePage> {
+  const course = `Daily course, ${formatDay(date)}`;
+  const rule = 'One course a day, same for everyone.';
+  if (!best) return { title: course, description: `${rule} No runs yet today. Set the first score!`, imageAlt: course };
+  const score = formatGrouped(best.score);
+  const count = players === 1 ? '1 player' : `${formatGrouped(players)} players`;
+  return {
+    title: `${course}: ${score} to beat`,
+    description: `${sanitizeName(best.name)} leads with ${score}. ${count} so far. ${rule} Can you beat it?`,
+    imageAlt: `${course}. The score to beat is ${score}, by ${sanitizeName(best.name)}`,
+  };
+}
+
+function describeMint({ sale }: MintPageFacts): ReturnType<typeof describePage> {
+  const title = 'Mint a recruit';
+  if (!sale)
+    return {
+      title,
+      description: '333 recruits, three phases. Who you got is revealed once the sale ends.',
+      imageAlt: 'A recruit of Jumpy’s Army',
+    };
+  const { minted, supply, phase } = sale;
+  const count = `${formatGrouped(minted)} of ${formatGrouped(supply)} recruits are minted`;
+  const state = {
+    before: 'The sale hasn’t started yet.',
+    open: `Phase ${phase} is open.`,
+    paused: 'The sale is paused.',
+    soldOut: 'Sold out.',
+    closed: 'The sale is over.',
+  }[sale.state];
+  return {
+    title: sale.state === 'open' ? `${title}: phase ${phase} is open` : title,
+    description: `${state} ${count}. Who you got is revealed once the sale ends.`,
+    imageAlt: `${state} ${count}`,
+  };
+}
