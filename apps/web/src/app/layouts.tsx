@@ -12,7 +12,6 @@ import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
 import { LOGIN_NOTE_TEXT, LOGIN_NOTES, type LoginNote } from '../features/login/loginNotes.ts';
 import { NavBar } from '../features/nav/NavBar.tsx';
-import { SkipLink } from '../features/nav/NavLinks.tsx';
 import { VisitorBar } from '../features/nav/VisitorBar.tsx';
 import { NavBarPlaceholder } from '../features/nav/NavBarPlaceholder.tsx';
 import { OfflineSignIn } from '../features/offline/OfflineSignIn.tsx';
@@ -100,7 +99,6 @@ export function PublicNavLayout() {
   const isSessionPending = !ready && looksLoggedIn();
   return (
     <>
-      <SkipLink />
       {authenticated ? <NavBar bell={<BellSlot />} /> : isSessionPending ? <NavBarPlaceholder /> : <VisitorBar />}
       <Outlet />
       {authenticated ? <PlayerShortcuts /> : null}
@@ -136,7 +134,6 @@ export function RequireSession() {
 export function NavLayout() {
   return (
     <>
-      <SkipLink />
       <NavBar bell={<BellSlot />} />
       <Outlet />
       <PlayerShortcuts />

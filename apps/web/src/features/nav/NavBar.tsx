@@ -13,8 +13,7 @@ import { type OutsideTrigger, useClickOutside } from '../../ui/useClickOutside.t
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { XpBar } from '../../ui/XpBar.tsx';
 import styles from './NavBar.module.css';
-import { HelpLink, LogoutButton, NavLinks, QuestsButton, SettingsButton, SocialLinks } from './NavLinks.tsx';
-import { overlays } from '../../stores/overlays.ts';
+import { HelpLink, LogoutButton, NavLinks, QuestsButton, SettingsButton, SkipLink, SocialLinks } from './NavLinks.tsx';
 import * as m from './messages.ts';
 
 /** Navigation bar with links, level and logout; a menu below 1100 px. */
@@ -39,6 +38,7 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
 
   return (
     <header className={styles.bar} ref={bar} data-nav="">
+      <SkipLink />
       <div className={styles.toggle} ref={toggle}>
         <Button
           size="small"

@@ -3,7 +3,7 @@ import { useConfig } from '../../data/config.ts';
 import { AnchorButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
-import { HelpLink } from './NavLinks.tsx';
+import { HelpLink, SkipLink } from './NavLinks.tsx';
 import styles from './VisitorBar.module.css';
 import * as m from './messages.ts';
 
@@ -13,6 +13,7 @@ export function VisitorBar() {
   const productName = useConfig()?.productName ?? 'Jumpy';
   return (
     <header className={styles.bar} data-nav="visitor">
+      <SkipLink />
       <Link to="/" className={styles.logo} aria-label={m.productHome({ productName })}>
         <Wordmark height={54} name="" />
       </Link>
