@@ -444,6 +444,14 @@ test.each([1_280, 360])(
   },
 );
 
+test('BOARD-02 the tabs keep their text, and look alike', async () => {
+  await open(scores(makeRows(6)));
+  await expect.element(tab('LEVELS')).toBeVisible();
+  const tabs = page.getByRole('tab').elements();
+  expect(tabs.map((one) => one.textContent)).toEqual(['Scores', 'Jumps', 'LEVELS']);
+  for (const one of tabs) expect(getComputedStyle(one).textTransform).toBe('uppercase');
+});
+
 describe('Scores without rooms', () => {
   const WITHOUT = 'leaderboards/scores/without-rooms';
   const radio = (name: string) => page.getByRole('radio', { name, exact: true });
@@ -495,6 +503,16 @@ describe('Scores without rooms', () => {
     await radio('Solo only').click();
     await expect.poll(() => document.querySelectorAll('[data-free]').length).toBe(3);
     await expect.element(radio('All runs')).toBeVisible();
+  });
+
+  test('stand in one row with the verify link on a phone', async () => {
+    await visit('/home', { answers: scores(makeRows(6)), remembered: true, width: 390 });
+    await page.getByRole('button', { name: 'Leaderboard' }).click();
+    await expect.element(radio('All runs')).toBeVisible();
+    const filter = page.getByRole('group', { name: 'Runs' }).element().getBoundingClientRect();
+    const link = page.getByRole('link', { name: 'Verify the board' }).element().getBoundingClientRect();
+    expect(Math.abs(filter.top - link.top)).toBeLessThan(10);
+    expect(link.height).toBeGreaterThanOrEqual(44);
   });
 
   test.each([1_440, 360])(

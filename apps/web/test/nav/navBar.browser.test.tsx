@@ -149,6 +149,18 @@ test('a link that disappears with its screen moves the focus to the start of the
   expect(document.title).toBe('Verify the board · Jumpy');
 });
 
+test.each([
+  ['/help', SIGNED_IN],
+  ['/daily', SIGNED_IN],
+  ['/home', SIGNED_IN],
+  ['/verify', ANONYMOUS],
+])('%s is not wider than a phone at twice its size', async (path, answers) => {
+  await visit(path, { answers, remembered: answers === SIGNED_IN, width: 195, height: 422 });
+  await expect.poll(() => document.querySelector('main:not([aria-busy="true"]) :is(a, button)')).not.toBeNull();
+  for (const element of document.querySelectorAll('[data-nav] :is(a, button, [role="progressbar"])'))
+    if (element.checkVisibility()) expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(195);
+});
+
 describe('the XP bar', () => {
   test('NAV-11 NAV-12 XP-16 shows level and progress / required', async () => {
     await atHome(1440);
