@@ -8,7 +8,7 @@ import { MIN_OPENED_MS, socialProofOf } from '@jumpy/domain/quests/questTypes';
 
 const keysOf = (type: string): string[] => QUESTS.filter((quest) => quest.type === type).map(({ key }) => key);
 
-describe('QUEST-08 QUEST-09 QUEST-10 QUEST-11 QUEST-12 QUEST-13 QUEST-14 QUEST-50 QUEST-51 quest table', () => {
+describe('QUEST-08 QUEST-09 QUEST-10 QUEST-11 QUEST-12 QUEST-13 QUEST-14 QUEST-50 QUEST-51 QUEST-53 QUEST-54 quest table', () => {
   test.each([
     ['QUEST-11', 'total_jumps', ['jump_500', 'jump_1000', 'jump_2500', 'jump_5000', 'jump_10000', 'jump_20000']],
     [
@@ -57,8 +57,10 @@ describe('QUEST-08 QUEST-09 QUEST-10 QUEST-11 QUEST-12 QUEST-13 QUEST-14 QUEST-5
       QUESTS.filter(({ type }) => socialProofOf(type) === 'link').map(({ key }) => key),
       ['daily_post', 'daily_share_score', 'weekly_meme', 'weekly_tiktok', 'youtube_review', 'first_tiktok'],
     ],
-    ['QUEST-50', [socialProofOf('follow'), MIN_OPENED_MS.word], ['word', 3_000]],
-    ['QUEST-51', [socialProofOf('join'), MIN_OPENED_MS.membership], ['membership', 5_000]],
+    ['QUEST-50', socialProofOf('follow'), 'word'],
+    ['QUEST-51', socialProofOf('join'), 'membership'],
+    ['QUEST-53', MIN_OPENED_MS.word, 3_000],
+    ['QUEST-54', MIN_OPENED_MS.membership, 5_000],
   ])('%s', (_id, found, expected) => expect(found).toEqual(expected));
 
   test('contains twelve feats worth 50 to 150 XP each and 1,200 in total', () => {
