@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { type OutsideTrigger, useClickOutside } from '../../ui/useClickOutside.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { XpBar } from '../../ui/XpBar.tsx';
+import { overlays } from '../../stores/overlays.ts';
 import styles from './NavBar.module.css';
 import { HelpLink, LogoutButton, NavLinks, QuestsButton, SettingsButton, SkipLink, SocialLinks } from './NavLinks.tsx';
 import * as m from './messages.ts';
