@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import MarkdownIt from 'markdown-it';
 import { negotiateEncoding } from '../../http/negotiateEncoding.ts';
 import type { Env } from '../../platform/env.ts';
 import { sha256Key } from '../../platform/hash.ts';
 import { escapeHtml } from './linkTags.ts';
-import { renderMarkdown } from './renderMarkdown.ts';
 import { createPageCompressor } from './routes.ts';
 
 const REVALIDATE_ALWAYS = 'no-cache';
@@ -13,6 +13,19 @@ body{box-sizing:border-box;max-width:44rem;margin:0 auto;padding:1.5rem 1rem 4re
 h1,h2,h3{line-height:1.25}a{color:#74c7ff}.text{white-space:pre-wrap}
 table{border-collapse:collapse}th,td{padding:.25rem .5rem;border:1px solid #6c5ac7;text-align:start;vertical-align:top}
 blockquote{margin-inline:0;padding-inline-start:1rem;border-inline-start:4px solid #6c5ac7}`;
+
+/** Shows HTML as text, and makes no link to a script. */
+const markdown = new MarkdownIt({ linkify: true }).disable('image');
+markdown.linkify.set({ fuzzyLink: false });
+// Sections can be linked to, as in terms#refunds.
+markdown.renderer.rules['heading_open'] = (tokens, index) =>
+  `<${tokens[index]?.tag} id="${escapeHtml(toSectionId(tokens[index + 1]?.content ?? ''))}">`;
+
+const toSectionId = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
 
 /** Serves the operator's terms and privacy policy as plain pages, where they are files of this server. */
 export async function operatorTextRoutes(
@@ -44,7 +57,9 @@ function renderPage(
   { text, isMarkdown }: NonNullable<NonNullable<Env['terms']>['page']>,
   { title, productName }: { title: string; productName: string },
 ): string {
-  const body = isMarkdown ? renderMarkdown(text) : `<div class="text">${escapeHtml(text)}</div>`;
+  const body = isMarkdown
+    ? markdown.render(text.replace(/^\uFEFF/, ''))
+    : `<div class="text">${escapeHtml(text)}</div>`;
   const ownTitle = isMarkdown ? H1_PATTERN.exec(body)?.[1]?.replace(/<[^>]*>/g, '') : undefined;
   const name = escapeHtml(productName);
   return `<!doctype html>

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { ConfigResponse } from '@jumpy/protocol/http/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderMarkdown } from '../../../src/features/pages/renderMarkdown.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-texts-'));
 const termsFile = path.join(folder, 'terms.md');
+const otherFile = path.join(folder, 'other.md');
 const privacyFile = path.join(folder, 'privacy.txt');
 writeFileSync(termsFile, '# Frog Pond’s terms\n\nBe **kind**. <script>alert(1)</script>\n');
 writeFileSync(privacyFile, 'We keep <little>.\n\n  * as it is *\n');
@@ -65,40 +65,23 @@ describe('the operator’s terms and privacy policy', () => {
     for (const url of ['/terms', '/privacy']) expect((await ask(elsewhere, url)).status).toBe(404);
     await elsewhere.close();
   });
-});
 
-test.for([
-  ['a heading with an anchor', '## 1. Your *data* ##', '<h2 id="1-your-data">1. Your <em>data</em></h2>'],
-  ['an underlined heading', 'Terms\n=====\nText', '<h1 id="terms">Terms</h1>\n<p>Text</p>'],
-  ['a paragraph over two lines', 'one\ntwo\n\nthree', '<p>one\ntwo</p>\n<p>three</p>'],
-  ['a forced line break', 'one  \ntwo', '<p>one<br>two</p>'],
-  ['a rule', 'a\n\n---\n', '<p>a</p>\n<hr>'],
-  ['a list', '- a\n- b **c**', '<ul><li>a</li><li>b <strong>c</strong></li></ul>'],
-  ['a numbered list from 3', '3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
-  ['a list in a list', '- a\n  - b\n\n- c', '<ul><li>a\n<ul><li>b</li></ul></li><li>c</li></ul>'],
-  ['steps in a list', '- a\n   1. b\n- c', '<ul><li>a\n<ol><li>b</li></ol></li><li>c</li></ul>'],
-  ['a quote', '> a\n> b', '<blockquote><p>a\nb</p></blockquote>'],
-  [
-    'a table',
-    '| a | b |\n|---|:-:|\n| 1 | <2> |',
-    '<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>&lt;2&gt;</td></tr></table>',
-  ],
-  ['a link', '[us](https://a.example/?b&c)', '<p><a href="https://a.example/?b&amp;c">us</a></p>'],
-  ['an anchor', '[below](#data)', '<p><a href="#data">below</a></p>'],
-  ['an email address', '<mailto:us@a.example>', '<p><a href="mailto:us@a.example">us@a.example</a></p>'],
-  [
-    'a bare address at the end of a sentence',
-    'See https://a.example/b.',
-    '<p>See <a href="https://a.example/b">https://a.example/b</a>.</p>',
-  ],
-  ['no link that runs a script', '[x](javascript:alert)', '<p>[x](javascript:alert)</p>'],
-  ['no link to another host without a scheme', '[x](//a.example)', '<p>[x](//a.example)</p>'],
-  ['no markup from an address', '[x](https://a"onclick="b)', '<p><a href="https://a&quot;onclick=&quot;b">x</a></p>'],
-  ['no emphasis inside a word', 'a snake_case_name', '<p>a snake_case_name</p>'],
-  ['an escaped sign', '2 \\* 3 \\* 4', '<p>2 * 3 * 4</p>'],
-  ['code', '`<b>*`', '<p><code>&lt;b&gt;*</code></p>'],
-  ['a byte order mark and Windows line ends', '\uFEFF# A\r\nb\r\n', '<h1 id="a">A</h1>\n<p>b</p>'],
-  ['nothing', '\n\n', ''],
-] as const)('Markdown renders %s', ([, markdown, html]) => {
-  expect(renderMarkdown(markdown)).toBe(html);
+  test.for([
+    ['headings that can be linked to', '## 1. Your *data*', '<h2 id="1-your-data">1. Your <em>data</em></h2>'],
+    ['tables', '| a |\n|---|\n| <2> |', '<td>&lt;2&gt;</td>'],
+    [
+      'bare addresses as links',
+      'See https://a.example/b.',
+      'See <a href="https://a.example/b">https://a.example/b</a>.',
+    ],
+    ['names of hosts as text', 'We are pond.example.', '<p>We are pond.example.</p>'],
+    ['no link that runs a script', '[x](javascript:alert)', '<p>[x](javascript:alert)</p>'],
+    ['no picture', '![x](https://a.example/b.png)', '<p>!<a href="https://a.example/b.png">x</a></p>'],
+    ['a byte order mark and Windows line ends', '\uFEFF# A\r\nb\r\n', '<h1 id="a">A</h1>\n<p>b</p>'],
+  ] as const)('have %s', async ([, text, html]) => {
+    writeFileSync(otherFile, text);
+    const app = await start({ TERMS_URL: otherFile });
+    expect((await ask(app, '/terms')).text).toContain(html);
+    await app.close();
+  });
 });
