@@ -10,7 +10,7 @@ export default {
   right: 'Derecha',
   left: 'Izquierda',
   motion: 'Movimiento',
-  sameAsDevice: 'Como el dispositivo',
+  sameAsDevice: 'Como el sistema',
   full: 'Completo',
   reduced: 'Reducido',
   colors: 'Colores',
