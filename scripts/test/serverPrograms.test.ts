@@ -55,7 +55,7 @@ test('npm run migrate rejects a database from before the baseline in one line', 
   const env = { ...scriptEnv(), databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir };
   const database = await openProductDatabase(env, ensureSecrets(dataDir));
   await withDatabaseAdmin(database.ownerUrl ?? database.url, (client) =>
-    client.query(`UPDATE schema_migrations SET name = '0001_players.sql'`),
+    client.query(`UPDATE schema_migrations SET name = '0001_players.sql' WHERE name = '0001_baseline.sql'`),
   );
   await database.stop();
   await release();

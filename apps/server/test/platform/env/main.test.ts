@@ -91,7 +91,7 @@ test('rejects a database from before the baseline in one line, without a stack',
   const database = await createTestDatabase({ template: 'server', migrate });
   ends.push(() => database.drop());
   await withDatabaseAdmin(database.ownerUrl, (client) =>
-    client.query(`UPDATE schema_migrations SET name = '0001_players.sql'`),
+    client.query(`UPDATE schema_migrations SET name = '0001_players.sql' WHERE name = '0001_baseline.sql'`),
   );
   const { exited, output } = start({
     ...SECRETS,
