@@ -11,10 +11,12 @@ const IPV6_PREFIX_DIGITS = 14;
 const LOOPBACK_PATTERN = /^(?:127\.|0:0:0:0$)/;
 
 /**
- * Keyed hash of an address's network: hashes can be compared without revealing the location. Undefined for localhost.
+ * Keyed hash of an address's network: hashes can be compared without revealing the location. Undefined for localhost and
+ * for a connection that is already closed.
  * @example hashNetwork('203.0.113.7', secret) // as of '203.0.113.200'
  */
-export function hashNetwork(address: string, secret: string): Buffer | undefined {
+export function hashNetwork(address: string | undefined, secret: string): Buffer | undefined {
+  if (address === undefined) return undefined;
   const key = toAddressKey(address);
   if (LOOPBACK_PATTERN.test(key)) return undefined;
   const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', 'jumpy networks', KEY_BYTES));

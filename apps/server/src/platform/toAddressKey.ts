@@ -3,8 +3,12 @@ const IPV6_GROUPS = 8;
 /** IPv6 networks are assigned as /64, which is four groups. */
 const IPV6_NETWORK_GROUPS = 4;
 
-/** Rate-limit key of an address: the address itself, or its /64 network for IPv6. */
-export function toAddressKey(address: string): string {
+/**
+ * Rate-limit key of an address: the address itself, or its /64 network for IPv6. A connection that is already closed has
+ * no address; all of them share a key.
+ */
+export function toAddressKey(address: string | undefined): string {
+  if (address === undefined) return 'closed';
   if (!address.includes(':')) return address;
   const mapped = MAPPED_IPV4.exec(address)?.[1];
   if (mapped) return mapped;

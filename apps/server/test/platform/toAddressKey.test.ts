@@ -9,6 +9,7 @@ test.for([
   ['and however it is written', '2001:0DB8:0001:0002::9', '2001:db8:1:2'],
   ['a gap may be in the network', '2001:db8::1', '2001:db8:0:0'],
   ['loopback', '::1', '0:0:0:0'],
+  ['a connection that is already closed has none', undefined, 'closed'],
   ['a zone does not matter', 'fe80::1%eth0', 'fe80:0:0:0'],
 ] as const)('%s: %s', ([, address, key]) => {
   expect(toAddressKey(address)).toBe(key);
