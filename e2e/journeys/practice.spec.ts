@@ -9,7 +9,7 @@ phoneJourney(
     const later = /\/frame\/assets\/(?:later|sounds|aside)-/;
     let isCut = true;
     await page.route(later, (route) => (isCut ? route.abort() : route.continue()));
-    await page.getByRole('link', { name: /Practice/ }).click();
+    await page.getByRole('link', { name: 'Play now, no account' }).click();
     await page.waitForURL('**/frame/**');
     await expect(page.getByText(/Press Space|Tap to jump/)).toBeVisible();
     await page.keyboard.press('s');

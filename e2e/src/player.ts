@@ -134,19 +134,19 @@ export class PlayerDriver {
 
   /** Signs in as a new user without any state; returns the Discord id. */
   async signInAsNew(name: string): Promise<string> {
-    const id = await this.bear(name);
+    const id = await this.createPerson(name);
     await this.signIn(name);
     return id;
   }
 
   /** Signs in as a new user without completing onboarding. */
   async signInAsNewBeforeOnboarding(name: string): Promise<void> {
-    await this.bear(name);
+    await this.createPerson(name);
     await this.signInBeforeOnboarding(name);
   }
 
   /** Creates a user at the stand-in; returns the Discord id. */
-  async bear(name: string): Promise<string> {
+  async createPerson(name: string): Promise<string> {
     const headers = { origin: this.#standIn };
     const created = await this.page.request.post(`${this.#standIn}/sandbox/people`, { headers, data: { name } });
     expect(created.ok()).toBe(true);

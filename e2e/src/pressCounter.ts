@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 /** Counts what a person presses on the way to a goal, and the windows that open on it. */
 export class PressCounter {
@@ -20,6 +20,13 @@ export class PressCounter {
   /** Presses what is there, whatever it is called; the name is for the list. */
   async press(name: string, target: Locator): Promise<void> {
     await target.click();
+    this.#pressed.push(name);
+  }
+
+  /** Taps the middle of a page whose texts never stand still. */
+  async tapMiddle(name: string, page: Page): Promise<void> {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.touchscreen.tap(width / 2, height / 2);
     this.#pressed.push(name);
   }
 

@@ -58,7 +58,8 @@ test('practice suggests signing in after three runs and shows what the run would
   const { frames, draw } = createOwnFrames();
   const answer = { xpPerPoint: '2', loginPath: '/api/auth/discord/start', wallet: { provider: 'keyring' } };
   const fetch = async () => Response.json(answer);
-  const signInOffer = () => fetchSignInOffer({ fetch, localStorage, sessionStorage });
+  const offer = await fetchSignInOffer({ fetch, localStorage, sessionStorage });
+  const signInOffer = async () => offer;
   game = openGame({
     seed: SHORT_SEED,
     storage: memory,

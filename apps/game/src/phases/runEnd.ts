@@ -29,6 +29,9 @@ export function createRunOverScreen(game: GameContext): RunOverScreen {
   const onRestart = game.withPressSound(game.requestRun);
   let offer: SignInOffer = { signIn: { path: '/login', text: signInToCount() } };
   let listHighlights: typeof listRunHighlights | undefined;
+  const loadOffer = (): void => void game.signInOffer?.().then((found) => (offer = found ?? offer));
+  // A first run may be over before a slow network has answered.
+  if (host.isPractice) game.idleQueue.add('sign-in offer', loadOffer);
 
   function show(run: PlayableRun): void {
     const { score, jumps, level, cause, player } = run.world;
@@ -62,7 +65,7 @@ export function createRunOverScreen(game: GameContext): RunOverScreen {
   return {
     preload() {
       if (!host.isPractice) return;
-      void game.signInOffer?.().then((found) => (offer = found ?? offer));
+      if (offer.invite === undefined) loadOffer();
       import('@jumpy/domain/runHighlights').then(
         ({ listRunHighlights: list }) => (listHighlights = list),
         () => undefined,

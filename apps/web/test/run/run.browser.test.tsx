@@ -290,10 +290,12 @@ describe('when it cannot be watched', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  test('lets a visitor race the score of a run that is still closed, without its course', async () => {
+  test.each([390, 1440])('lets a visitor race the score of a run that is still closed, at %i px', async (width) => {
+    await page.viewport(width, 844);
     const run = makeRun(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: Date.now() + 2 * 3_600_000 });
     open(answers(run, answerReplays([makeUnavailableReplay(RUN, 'closed')])), { signedIn: false });
     const link = page.getByRole('link', { name: 'Beat this score' });
+    await expect.element(link).toBeVisible();
     await expect.element(link).toHaveAttribute('href', `/frame/?ghost=${RUN}`);
     expect(document.querySelector('iframe')).toBeNull();
   });

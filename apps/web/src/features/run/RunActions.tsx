@@ -34,7 +34,7 @@ export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, s
     <>
       {isClosed && isSignedIn ? null : (
         <RaceLink runId={run.runId} isSignedIn={isSignedIn} tone="lime" className={styles.race}>
-          {isClosed ? m.beatThisScore() : raceLinkText(run)}
+          {raceLinkText(run, isClosed)}
         </RaceLink>
       )}
       {/* The bar of phones has it too. */}
@@ -74,11 +74,16 @@ export const CHECKS_ID = 'checks';
  * On screens filled by the viewer, the main actions are within thumb reach: the race, share and verify; for visitors the
  * race and a game without an account.
  */
-export function RunActionBar({ run, isSignedIn, share }: Pick<Props, 'run' | 'isSignedIn' | 'share'>) {
+export function RunActionBar({
+  run,
+  isSignedIn,
+  isClosed,
+  share,
+}: Pick<Props, 'run' | 'isSignedIn' | 'isClosed' | 'share'>) {
   return (
     <div className={barStyles.dock} role="group" aria-label={m.play()}>
       <RaceLink runId={run.runId} isSignedIn={isSignedIn} tone="lime" className={barStyles.race}>
-        {raceLinkText(run)}
+        {raceLinkText(run, isClosed)}
       </RaceLink>
       {isSignedIn ? (
         <>
@@ -105,6 +110,7 @@ function VerifyButton({ runId }: { runId: string }) {
 }
 
 /** Label of the race button. */
-function raceLinkText({ isOwn }: { isOwn: boolean }): string {
+function raceLinkText({ isOwn }: { isOwn: boolean }, isClosed: boolean): string {
+  if (isClosed) return m.beatThisScore();
   return isOwn ? m.raceYourself() : m.raceThisRun();
 }

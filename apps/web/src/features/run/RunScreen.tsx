@@ -115,7 +115,9 @@ export function RunScreen({
           <aside id={CHECKS_ID} className={styles.checked} aria-label={m.checks()}>
             {runId ? <RunCheckPanel key={runId} runId={runId} replay={replay} closed={closed} /> : null}
           </aside>
-          {run && !closed ? <RunActionBar run={run} isSignedIn={isSignedIn} share={renderShare(run)} /> : null}
+          {run && !(closed && isSignedIn) ? (
+            <RunActionBar run={run} isSignedIn={isSignedIn} isClosed={closed} share={renderShare(run)} />
+          ) : null}
         </>
       )}
     </main>
