@@ -51,18 +51,18 @@ async function welcome({ page }: PlayerDriver, name: string): Promise<void> {
   // Stubs the product's external X page.
   await page.context().route('https://x.com/**', (route) => route.fulfill({ body: 'Jumpy' }));
   const dialog = page.getByRole('dialog', { name: 'Welcome to Jumpy!' });
-  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Join our Discord to continue' })).toBeDisabled();
   const invitation = page.waitForEvent('popup');
-  await dialog.getByRole('button', { name: 'Join' }).click();
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click();
   const community = await invitation;
   await community.getByRole('button', { name: `Join as ${name}` }).click();
   await expect(community.getByText('is a member already')).toBeVisible();
   await community.close();
   const profile = page.waitForEvent('popup');
-  await dialog.getByRole('button', { name: 'Follow' }).click();
+  await dialog.getByRole('button', { name: 'Follow', exact: true }).click();
   await (await profile).close();
   await expect(dialog.getByText('You have the Jumper role.')).toBeAttached({ timeout: 25_000 });
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   const done = page.getByRole('dialog', { name: 'Congratulations!' });
   await expect(done.getByText('Mint your Character NFT')).toBeVisible();
   await done.getByRole('button', { name: 'Continue to Game' }).click();
