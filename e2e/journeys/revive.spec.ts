@@ -33,7 +33,7 @@ journey(
     await goesOn;
     await player.playToTheEnd();
     await expect(player.summary.getByText('Replay verified')).toBeVisible(SLOW);
-    await expect(page.getByText('Revived for 0.1 MON')).toBeVisible();
+    await expect(page.getByTestId('revival')).toHaveText('Revived for 0.1 MON');
 
     const { priceWei } = ReviveTermsResponse.parse(await player.read('/api/revive'));
     const { payments } = RevivesResponse.parse(await player.read('/api/revives'));
