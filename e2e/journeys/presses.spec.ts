@@ -52,7 +52,7 @@ phoneShopJourney(
     await counter.press('Discord: Authorize', await player.findPerson('Nia'));
     await page.waitForURL('**/home');
     await onboard(player, counter, 'Nia');
-    await expect(page.getByRole('link', { name: 'MINT YOUR CHARACTER' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'MINT YOUR CHARACTER', exact: true })).toHaveCount(0);
     const ticket = player.ticket();
     await counter.press('SOLO', page.getByRole('button', { name: 'SOLO' }));
     await ticket;
@@ -126,7 +126,7 @@ phoneShopJourney('HOME-14 a newcomer owns a character after few presses', async 
   phoneShopJourney.setTimeout(480_000);
   await player.signInAsNew('Orla');
   const counter = new PressCounter(context);
-  await counter.press('MINT YOUR CHARACTER', page.getByRole('link', { name: 'MINT YOUR CHARACTER' }));
+  await counter.press('MINT YOUR CHARACTER', page.getByRole('link', { name: 'MINT YOUR CHARACTER', exact: true }));
   await page.waitForURL('**/shop');
   const buy = new KeyringScreen(page).dialogs.getByRole('button', { name: 'Buy' });
   const owned = page.getByRole('button', { name: 'EQUIPPED Jumpy' });

@@ -27,7 +27,7 @@ iphoneShopJourney(
     await player.open('/?ref=lumen');
     await expect(page.getByText("Join via lumen's invite!")).toBeVisible(SLOW);
     await player.signInAsNew('Sunny');
-    const mint = page.getByRole('link', { name: 'MINT YOUR CHARACTER' });
+    const mint = page.getByRole('link', { name: 'MINT YOUR CHARACTER', exact: true });
     await expect(mint).toBeVisible(SLOW);
     await expect(page.getByRole('button', { name: 'SOLO' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /MULTIPLAYER/ })).toHaveCount(0);

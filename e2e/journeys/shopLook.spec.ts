@@ -16,7 +16,7 @@ async function lookThrough({ player, page }: { player: PlayerDriver; page: Page 
   const isWell = async () => expect(await findViolations(page)).toEqual([]);
   // Each project needs a player of its own: a wallet from another journey does not open here.
   await player.signInAsNew((page.viewportSize()?.width ?? 0) < 600 ? 'Ines' : 'Isaura');
-  await page.getByRole('link', { name: 'MINT YOUR CHARACTER' }).click(SLOW);
+  await page.getByRole('link', { name: 'MINT YOUR CHARACTER', exact: true }).click(SLOW);
   await expect(page.getByRole('heading', { name: 'Nova', exact: true })).toBeVisible(SLOW);
   await isWell();
   await page.getByRole('button', { name: 'Try on Kit' }).click();

@@ -59,7 +59,7 @@ async function playOnce(player: PlayerDriver, expected: RegExp, { isSkipped = fa
 /** Mints the free starter character, without which a first run does not count; `agree` answers the wallet. */
 async function takeStarter(player: PlayerDriver, agree: () => Promise<void>): Promise<void> {
   const { page } = player;
-  await page.getByRole('link', { name: 'MINT YOUR CHARACTER' }).click(SLOW);
+  await page.getByRole('link', { name: 'MINT YOUR CHARACTER', exact: true }).click(SLOW);
   await page.getByRole('button', { name: 'MINT Jumpy', exact: true }).click(SLOW);
   await see(page.getByText('Left in your wallet')).toBeVisible(SLOW);
   await page.getByRole('dialog').getByRole('button', { name: 'MINT', exact: true }).click(SLOW);
