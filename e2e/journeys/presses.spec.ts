@@ -133,7 +133,9 @@ phoneShopJourney('HOME-14 a newcomer owns a character after few presses', async 
   // A free character goes to the wallet by itself once its fee is known.
   await counter.press('MINT Jumpy', page.getByRole('button', { name: 'MINT Jumpy', exact: true }));
   const mint = page.getByRole('dialog').getByRole('button', { name: 'MINT', exact: true });
-  await expect(buy.or(mint.and(page.locator(':enabled')))).toBeVisible(SLOW);
+  await expect
+    .poll(async () => (await buy.isVisible()) || ((await mint.isVisible()) && (await mint.isEnabled())), SLOW)
+    .toBe(true);
   if (!(await buy.isVisible())) await counter.press('MINT', mint);
   await expect(buy).toBeEnabled(SLOW);
   await counter.press('Buy', buy);
