@@ -66,7 +66,7 @@ test.for([
 
 const HERO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 /** Selectors of the hero in a phone's login and a wide one's. */
-const OVER_CARD = 'main > img';
+const OVER_CARD = 'main > a > img';
 const IN_NIGHT = '[aria-hidden] img[src="/art/jumpy-win.svg"]';
 
 /** Bottom, horizontal center, and the dimension that its place defines. */

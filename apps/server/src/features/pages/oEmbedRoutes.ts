@@ -30,7 +30,7 @@ export const oEmbedRoutes: FastifyPluginAsync<PreviewReaders & { context: Pick<C
   registerEndpoint(api, pageEndpoints.oEmbed, async ({ query }, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     if ((query.format ?? 'json') !== 'json') {
-      const message = 'oEmbed is only in JSON here. Ask with format=json.';
+      const message = 'We only have oEmbed in JSON. Ask with format=json.';
       // Not thrown, as it would be logged as our failure.
       const body = toErrorBody({ code: 'not_implemented', message, field: 'format' });
       return reply.code(ERROR_STATUS.not_implemented).send(body);

@@ -159,7 +159,7 @@ describe('the game screen of a room', () => {
           .getByRole('listitem')
           .elements()
           .map((line) => line.textContent),
-      ).toEqual(['1Pip1 jumps90', '2Moonbean2 jumps40']);
+      ).toEqual(['1Pip1 jump90', '2Moonbean2 jumps40']);
       const name = raceOver.getByRole('link', { name: 'Pip', exact: true });
       await expect.element(name).toHaveAttribute('href', `/u/${makeId(2)}`);
       await expect.element(name).toHaveAttribute('target', '_blank');
