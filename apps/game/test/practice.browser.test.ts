@@ -77,6 +77,12 @@ test('practice suggests signing in after three runs and shows what the run would
   const link = document.querySelector('.is-over a');
   expect(link?.textContent).toBe('Sign in to make runs like this count');
   expect(link?.getAttribute('href')).toBe('/api/auth/discord/start');
+  // It wraps on the smallest phone.
+  await page.viewport(360, 740);
+  const sentence = link?.querySelector('span')?.getBoundingClientRect();
+  const box = link?.getBoundingClientRect();
+  expect(sentence?.right).toBeLessThanOrEqual(box?.right ?? 0);
+  expect(box?.right).toBeLessThanOrEqual(360);
   expect(memory.entries.get('jumpy.practice.runs')).toBe('3');
 });
 

@@ -32,7 +32,7 @@ export interface SignInLink {
 export function createSignInButton({ path, text }: SignInLink): HTMLElement {
   return createElement(
     'a',
-    { class: 'btn plain', href: path, target: '_top' },
+    { class: 'btn plain sign-in', href: path, target: '_top' },
     createIcon('user', 22),
     createElement('span', { text }),
   );
