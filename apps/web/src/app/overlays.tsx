@@ -8,8 +8,8 @@ import { useRunService } from '../runs/runServiceContext.ts';
 import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 import { CLOSED_OVERLAYS, type ExplainedNumber, overlays, type OverlayState } from '../stores/overlays.ts';
-import { pageState } from '../stores/pageState.ts';
 import { useStore } from '../stores/store.ts';
+import { useMountCount } from '../stores/useMountCount.ts';
 
 const SecondarySheets = lazyScreen(async () => (await import('./SecondarySheets.tsx')).SecondarySheets);
 const ProfileWithWallet = lazyScreen(async () => (await import('./ProfileWithWallet.tsx')).ProfileWithWallet);
@@ -118,14 +118,9 @@ const LazyQuests = lazyOverlay('quests', {
   render: ({ open }) => <QuestsWithShare open={open} />,
 });
 
-const addQuestsHosts = (count: number): void => pageState.set({ questsHosts: pageState.get().questsHosts + count });
-
 /** Quests and rewards, on screens with the player's navigation bar. */
 export function QuestsOverlay() {
-  useEffect(() => {
-    addQuestsHosts(1);
-    return () => addQuestsHosts(-1);
-  }, []);
+  useMountCount('questsHosts');
   return <LazyQuests />;
 }
 

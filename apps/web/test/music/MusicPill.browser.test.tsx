@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MusicPlayerSlot } from '../../src/app/renderPage.tsx';
-import { useMusicOverride } from '../../src/data/useMusicOverride.ts';
+import { useMountCount } from '../../src/stores/useMountCount.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 
@@ -14,7 +14,7 @@ const slider = () => page.getByRole('slider', { name: 'Music volume' });
 const getRect = () => pill().element().getBoundingClientRect();
 
 function Game() {
-  useMusicOverride();
+  useMountCount('musicOverrides');
   return <p>GAME</p>;
 }
 

@@ -3,6 +3,7 @@ import { DELETION_DAYS, FORMER_PLAYER_NAME } from '@jumpy/domain/formerPlayer';
 import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import styles from './HelpScreen.module.css';
+import { newTabLink } from '../../ui/newTabLink.tsx';
 import * as m from './messages.ts';
 
 /** Explains wallets to beginners. */
@@ -100,12 +101,7 @@ function OperatorNote() {
 function OperatorTexts() {
   const { termsUrl = '', privacyUrl = '' } = useConfig() ?? {};
   if (!termsUrl && !privacyUrl) return null;
-  const linkTo = (url: string) => (text: string) => (
-    <a key={url} href={url} target="_blank" rel="noreferrer">
-      {text}
-    </a>
-  );
-  const [terms, privacy] = [linkTo(termsUrl), linkTo(privacyUrl)];
+  const [terms, privacy] = [newTabLink(termsUrl), newTabLink(privacyUrl)];
   return (
     <p>
       {!privacyUrl ? m.readTerms({ terms }) : termsUrl ? m.readBoth({ terms, privacy }) : m.readPrivacy({ privacy })}

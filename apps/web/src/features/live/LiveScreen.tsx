@@ -3,7 +3,7 @@ import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
-import { useMusicOverride } from '../../data/useMusicOverride.ts';
+import { useMountCount } from '../../stores/useMountCount.ts';
 import { useConfig } from '../../data/config.ts';
 import { runQuery } from '../../data/runs.ts';
 import { runPath } from '../../data/runText.ts';
@@ -36,7 +36,7 @@ interface Props {
 
 /** Public live view of a run in progress, delayed by a few seconds, until its end. */
 export function LiveScreen({ runId, isSignedIn, framePath = '/frame/', timers = browserTimers }: Props) {
-  useMusicOverride();
+  useMountCount('musicOverrides');
   const live = useLiveRun(runId, timers);
   const { run, connection } = live;
   useDocumentTitle(run ? m.playerLiveTitle({ username: run.player.username }) : m.liveTitle());

@@ -29,7 +29,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useReducedMotion } from '../../ui/useReducedMotion.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { useMusicOverride } from '../../data/useMusicOverride.ts';
+import { useMountCount } from '../../stores/useMountCount.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { findNextToBeat, type NextToBeat } from './scoreToBeat.ts';
 import { getFrameUrl, getWindowPlatform } from '../../frame/platform.ts';
@@ -113,7 +113,7 @@ function GameView({
   const frame = useRef<HTMLIFrameElement>(null);
   const { play, session, notice } = usePlaySession(useRunService(), { frame, runRequest });
   useUpcomingRivals(session, mode);
-  useMusicOverride();
+  useMountCount('musicOverrides');
   usePrefetchedChunks(mode);
   const isWide = useMediaQuery(WIDE_QUERY);
   const { summary, figures = ZERO_FIGURES } = play;

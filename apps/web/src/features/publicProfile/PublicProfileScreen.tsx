@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { looksLoggedIn } from '../../data/localLogin.ts';
 import { getLoadFailure, type LoadFailure } from '../../data/loadFailure.ts';
-import { useMusicOverride } from '../../data/useMusicOverride.ts';
+import { useMountCount } from '../../stores/useMountCount.ts';
 import { ownPublicProfileQuery, publicProfileQuery } from '../../data/profileQueries.ts';
 import { useSession } from '../../data/session.ts';
 import { NightSky } from '../../ui/NightSky.tsx';
@@ -50,7 +50,7 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
   const profile = isOwn ? ownQuery.data?.profile : publicQuery.data;
   const hiddenBy = isOwn ? (ownQuery.data?.hiddenBy ?? null) : null;
   useDocumentTitle(profile?.username ?? m.player());
-  useMusicOverride();
+  useMountCount('musicOverrides');
 
   const missingReason = profile
     ? undefined

@@ -2,7 +2,7 @@ import type { Timers } from '@jumpy/browser/timers';
 import type { EndedRoomRace, RoomRace } from '@jumpy/protocol/http/roomRaces';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMusicOverride } from '../../data/useMusicOverride.ts';
+import { useMountCount } from '../../stores/useMountCount.ts';
 import { getLoadFailure, type LoadFailure } from '../../data/loadFailure.ts';
 import { roomRaceQuery } from './api.ts';
 import { ReportButton } from '../../names/ReportButton.tsx';
@@ -31,7 +31,7 @@ interface Props {
 
 /** Public page of a race. */
 export function RaceScreen({ raceId, renderShare, framePath = '/frame/', timers }: Props) {
-  useMusicOverride();
+  useMountCount('musicOverrides');
   const query = useQuery({ ...roomRaceQuery(raceId ?? ''), enabled: raceId !== undefined });
   const { data: race, isFetching, refetch } = query;
   useDocumentTitle(race?.state === 'ended' ? raceWinText(race) : m.race());

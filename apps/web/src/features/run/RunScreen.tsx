@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
 import { useConfig } from '../../data/config.ts';
 import { useDecision } from '../../data/decisions.ts';
-import { useMusicOverride } from '../../data/useMusicOverride.ts';
+import { useMountCount } from '../../stores/useMountCount.ts';
 import { ViewerStage } from '../../ui/ViewerStage.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -52,7 +52,7 @@ export function RunScreen({
   framePath = '/frame/',
 }: Props) {
   const simVersion = useConfig()?.simVersion;
-  useMusicOverride();
+  useMountCount('musicOverrides');
   const { run, replay, viewerRun, error, busy, retry } = useWatchedRun(runId);
   const comparison = useWatchedRun(comparisonRunId);
   useDocumentTitle(run ? `${run.player.username}, ${formatGrouped(run.score)}` : m.run());

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useConfig } from '../../../data/config.ts';
-import { useMusicOverride } from '../../../data/useMusicOverride.ts';
+import { useMountCount } from '../../../stores/useMountCount.ts';
 import { getFrameUrl, getWindowPlatform } from '../../../frame/platform.ts';
 import { isOwnRunActive, isGameActive, type ClientRoom } from '../../../rooms/clientRoom.ts';
 import { ownRoom, useOwnRoom } from '../../../rooms/ownRoom.ts';
@@ -53,7 +53,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offlineComponent: Of
   );
   const room = state.step === 'in' && state.room.roomId === roomId ? state.room : undefined;
   useDocumentTitle(m.race());
-  useMusicOverride();
+  useMountCount('musicOverrides');
   const frame = useRef<HTMLIFrameElement>(null);
   const [source] = useState(() => `${getFrameUrl(framePath, getWindowPlatform(window))}&room=1`);
   const isWide = useMediaQuery(WIDE_QUERY);
