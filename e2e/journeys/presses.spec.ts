@@ -64,7 +64,7 @@ phoneShopJourney(
   },
 );
 
-/** Joins, follows, and goes on to the game. */
+/** Joins, follows and continues to the game. */
 async function onboard({ page }: PlayerDriver, counter: PressCounter, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome to Jumpy!' });
   const invitation = page.waitForEvent('popup');
@@ -130,7 +130,7 @@ phoneShopJourney('HOME-14 a newcomer owns a character after few presses', async 
   await page.waitForURL('**/shop');
   const buy = new KeyringScreen(page).dialogs.getByRole('button', { name: 'Buy' });
   const owned = page.getByRole('button', { name: 'EQUIPPED Jumpy' });
-  // A free character goes to the wallet by itself once its fee is known.
+  // A free character goes straight to the wallet once its fee is known.
   await counter.press('MINT Jumpy', page.getByRole('button', { name: 'MINT Jumpy', exact: true }));
   const mint = page.getByRole('dialog').getByRole('button', { name: 'MINT', exact: true });
   await expect

@@ -79,7 +79,7 @@ iphoneShopJourney(
   },
 );
 
-/** A free item goes on to the wallet by itself, unless the welcome coins for its fee were still on their way. */
+/** A free item goes straight to the wallet, unless the welcome coins for its fee were still on their way. */
 async function goOnToWallet(page: Page): Promise<void> {
   const confirmation = page.getByText('Please confirm the transaction in your wallet');
   const mint = page.getByRole('dialog').getByRole('button', { name: 'MINT', exact: true });

@@ -86,7 +86,7 @@ test('practice suggests signing in after three runs and shows what the run would
   expect(memory.entries.get('jumpy.practice.runs')).toBe('3');
 });
 
-test('GAME-01 starts the first run by itself when the press that opened the page asked for it', async () => {
+test('GAME-01 starts the first run without another press when the press that opened the page asked for it', async () => {
   const host = createPracticeHost({
     crypto,
     storage: createMemory(),

@@ -34,7 +34,7 @@ export function createPracticeHost({ crypto, storage, seed, startsNow, goHome }:
     reportProgress: () => undefined,
     async finishRun(run) {
       saveBest(run);
-      // Only a run that ended by itself proves that its player has tried the game.
+      // Only a run that was played to its end proves that its player has tried the game.
       if (!run.world.over || loadPracticeRun(storage) !== undefined) return;
       const replay = run.encode();
       // If the code cannot be loaded, the next run is kept.

@@ -155,7 +155,7 @@ test.each([360, 390])('DAILY-10 at %i px the seven days climb in one row, each i
     expect([reward.textContent, reward.scrollWidth <= reward.clientWidth]).toEqual([reward.textContent, true]);
 });
 
-test('DAILY-14 the player’s midnight is told beside the time to the next claim', async () => {
+test('DAILY-14 the player’s midnight is shown next to the time to the next claim', async () => {
   await open({ 'daily-claim': answer(CLAIMED) });
   const zone = sheet().getByText(/^Your day resets at midnight/);
   await expect.element(zone).toBeVisible();

@@ -276,7 +276,7 @@ describe('minting', () => {
     expect(wallet.calls.filter(({ method }) => method === 'send')).toEqual([]);
   });
 
-  test('a free item waits for a wallet that is still loading, then goes on', async () => {
+  test('a free item waits for a wallet that is still loading, then asks it', async () => {
     wallet.set({ status: 'unknown' });
     await open({}, FREE_INTENT);
     await getButton('MINT Jumpy').click();

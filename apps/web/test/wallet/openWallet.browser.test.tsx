@@ -47,7 +47,7 @@ describe('the wallet on the page', () => {
     await request('status');
   });
 
-  test.for(['en', 'es'] as const)('is told by its address that the page is in %s', async (locale) => {
+  test.for(['en', 'es'] as const)('learns from its address that the page is in %s', async (locale) => {
     setLocale(locale);
     await atHome();
     expect(frame()?.src).toBe(`${keyringPageUrl()}?lang=${locale}`);

@@ -27,7 +27,7 @@ function packedRun({ mode = 'practice', ticks }: { mode?: SimMode; ticks?: numbe
   return packReplay(playRun(ticks === undefined ? course : { ...course, ticks }).replay);
 }
 
-/** A practice run whose recording goes on after its end. */
+/** A practice run whose recording continues after its end. */
 function overlongRun(): string {
   const world = createWorld({ seed: SEED, mode: 'practice' });
   const recorder = createRecorder(world);
@@ -70,7 +70,7 @@ test('a practice run counts for nothing: no run, no stats, no XP', async () => {
 test.each([
   ['a run of another mode', () => packedRun({ mode: 'solo' }), 'replay_mismatch'],
   ['a run that was left early', () => packedRun({ ticks: 120 }), 'replay_unfinished'],
-  ['a run that goes on after its end', overlongRun, 'replay_mismatch'],
+  ['a run that continues after its end', overlongRun, 'replay_mismatch'],
   ['something that is no run', () => 'AAAA', 'replay_malformed'],
 ])('HOME-13 %s opens nothing', async (_name, makeReplay, code) => {
   const gamer = await Gamer.join(arena);

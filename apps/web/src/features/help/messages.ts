@@ -180,7 +180,7 @@ export const lava = message('Lava');
 export const lavaEffect = message('Rises for eight seconds once you land on the alarm. Climb!');
 export const lightning = message('Lightning');
 export const lightningEffect = message(
-  'The cloud wakes and its column fills. Once it’s full, lightning strikes. Be beside it.',
+  'The cloud wakes and its column fills. Once it’s full, lightning strikes. Don’t stand under it.',
 );
 export const portal = message('Portal');
 export const portalEffect = message(

@@ -18,28 +18,28 @@ const AFTER_QUESTS = [
 export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={m.shortcuts()}>
-      {BEFORE_QUESTS.map(renderLink)}
-      <button type="button" className={styles.way} onClick={() => overlays.set({ quests: true })}>
+      {BEFORE_QUESTS.map(renderShortcut)}
+      <button type="button" className={styles.shortcut} onClick={() => overlays.set({ quests: true })}>
         <Icon name="quests" size={24} />
         <QuestsLabel className={styles.name} />
       </button>
-      {AFTER_QUESTS.map(renderLink)}
+      {AFTER_QUESTS.map(renderShortcut)}
     </nav>
   );
 }
 
-type Way = (typeof BEFORE_QUESTS | typeof AFTER_QUESTS)[number];
+type Shortcut = (typeof BEFORE_QUESTS | typeof AFTER_QUESTS)[number];
 
-const renderLink = (way: Way) => <WayLink key={way[0]} way={way} />;
+const renderShortcut = (shortcut: Shortcut) => <ShortcutLink key={shortcut[0]} shortcut={shortcut} />;
 
 /** The next screen begins at its top; pressed again, the current one goes back there. */
 const scrollToTop = (): void => window.scrollTo(0, 0);
 
-function WayLink({ way: [to, icon, name] }: { way: Way }) {
+function ShortcutLink({ shortcut: [to, icon, name] }: { shortcut: Shortcut }) {
   const { pathname } = useLocation();
   return (
     <Link
-      className={styles.way}
+      className={styles.shortcut}
       to={to}
       aria-current={to.split('#')[0] === pathname ? 'page' : undefined}
       onClick={scrollToTop}

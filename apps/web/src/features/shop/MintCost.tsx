@@ -112,8 +112,8 @@ interface AutomaticMint {
 }
 
 /**
- * Goes on to the wallet, which asks for approval, without a second press if the item is free and nothing was missing.
- * Returns whether it will.
+ * Asks the wallet for approval without a second press if the item is free and nothing was missing. Returns whether it
+ * will.
  */
 function useAutomaticMint({ isFree, isBlocked, isReady, onMint }: AutomaticMint): boolean {
   const [wasBlocked, setWasBlocked] = useState(false);
