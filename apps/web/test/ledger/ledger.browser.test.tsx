@@ -141,8 +141,8 @@ describe('the player’s own ledger at 360 px', () => {
   });
 
   test('opens the quests on home from a screen without them', async () => {
-    await open({ 'xp/ledger': makeLedger(LINES) }, { path: '/help' });
-    await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await open({ 'xp/ledger': makeLedger(LINES) }, { path: '/no-such-page' });
+    await expect.element(page.getByText('No platform here!')).toBeVisible();
     // Nothing opens until the session is known.
     await expect
       .poll(() => {

@@ -110,7 +110,7 @@ describe('the player’s own profile', () => {
     });
     Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
     const { server } = await asPlayer(OWN, ownOf());
-    await expect.element(page.getByText('You', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('main').getByText('You', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Share profile' }).click();
     await expect
       .poll(() => shared)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   put('privy/privy.js', 'export {}');
   put('privy/assets/root-a1b2c3d4.js', 'root()');
   put('privy/.secret', 'no');
-  put('web/index.html', '<title>app</title>');
+  put('web/index.html', '<div>app</div>');
   put('web/assets/main-a1b2c3d4.js', 'app()');
   put('outside.js', 'no');
   const dists = { PRIVY_DIST: path.join(folder, 'privy'), WEB_DIST: path.join(folder, 'web') };
@@ -43,7 +43,7 @@ test('serves Privy’s built files with the pages: the entry with revalidation, 
   });
   expect(gunzipSync(packed.rawPayload).toString()).toBe('root()');
   expect(packed.headers['cache-control']).toContain('immutable');
-  expect((await get('/login')).text).toContain('<title>app</title>');
+  expect((await get('/login')).text).toContain('<div>app</div>');
 });
 
 test('serves no hidden file, none outside the folder, and none that was not built', async () => {

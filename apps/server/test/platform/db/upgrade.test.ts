@@ -52,8 +52,8 @@ const has = async (relation: string) =>
 const refused = { code: '42501' };
 
 test('a new migration changes schema and rows once, and its trigger uses the function’s file', async () => {
-  await write('migrations/0002_medals.sql', CHANGE);
-  expect(await upgrade()).toEqual(['0002_medals.sql', 'medal_won.sql']);
+  await write('migrations/9999_medals.sql', CHANGE);
+  expect(await upgrade()).toEqual(['9999_medals.sql', 'medal_won.sql']);
   expect(await upgrade()).toEqual([]);
   expect(await ask('SELECT motto FROM users')).toEqual([{ motto: 'up' }]);
   await ask('INSERT INTO medals (user_id) SELECT id FROM users');
@@ -61,7 +61,7 @@ test('a new migration changes schema and rows once, and its trigger uses the fun
 });
 
 test('an empty database and one at the baseline end with the same schema', async () => {
-  await write('migrations/0002_medals.sql', CHANGE);
+  await write('migrations/9999_medals.sql', CHANGE);
   await upgrade();
   const empty = await createTestDatabase({ template: 'empty', migrate: async () => {} });
   try {
@@ -82,23 +82,24 @@ test('an empty database and one at the baseline end with the same schema', async
 });
 
 test('concurrent server starts apply it once', async () => {
-  await write('migrations/0002_medals.sql', `SELECT pg_sleep(0.2); ${CHANGE}`);
+  await write('migrations/9999_medals.sql', `SELECT pg_sleep(0.2); ${CHANGE}`);
   const applied = await Promise.all([upgrade(), upgrade(), upgrade()]);
-  expect(applied.flat().toSorted()).toEqual(['0002_medals.sql', 'medal_won.sql']);
+  expect(applied.flat().toSorted()).toEqual(['9999_medals.sql', 'medal_won.sql']);
 });
 
 test('a failed one changes nothing, and succeeds once it is corrected', async () => {
-  await write('migrations/0002_medals.sql', `${CHANGE} SELECT nonsense`);
-  await expect(upgrade()).rejects.toThrow(/0002_medals\.sql failed and left nothing behind: column "nonsense"/);
+  const before = await ask('SELECT name FROM schema_migrations');
+  await write('migrations/9999_medals.sql', `${CHANGE} SELECT nonsense`);
+  await expect(upgrade()).rejects.toThrow(/9999_medals\.sql failed and left nothing behind: column "nonsense"/);
   const mottos = `SELECT 1 FROM information_schema.columns WHERE table_name = 'users' AND column_name = 'motto'`;
   expect([await has('medals'), await ask(mottos)]).toEqual([false, []]);
-  expect(await ask('SELECT name FROM schema_migrations')).toEqual([{ name: BASELINE }]);
-  await write('migrations/0002_medals.sql', CHANGE);
-  expect(await upgrade()).toEqual(['0002_medals.sql', 'medal_won.sql']);
+  expect(await ask('SELECT name FROM schema_migrations')).toEqual(before);
+  await write('migrations/9999_medals.sql', CHANGE);
+  expect(await upgrade()).toEqual(['9999_medals.sql', 'medal_won.sql']);
 });
 
 test('the server may update a new column, and has no right to a new table until it has a class', async () => {
-  await write('migrations/0002_medals.sql', CHANGE);
+  await write('migrations/9999_medals.sql', CHANGE);
   await upgrade();
   await ask(`UPDATE users SET motto = 'high'`, database.url);
   await expect(ask('UPDATE users SET public_id = public_id', database.url)).rejects.toMatchObject(refused);
@@ -106,9 +107,9 @@ test('the server may update a new column, and has no right to a new table until 
 });
 
 test('one that exceeds the server role’s rights names the setting', async () => {
-  await write('migrations/0002_medals.sql', CHANGE);
+  await write('migrations/9999_medals.sql', CHANGE);
   await expect(migrate(database.url, { folders: { migrations: folder('migrations') } })).rejects.toThrow(
-    /0002_medals\.sql failed.*Set DATABASE_OWNER_URL/,
+    /9999_medals\.sql failed.*Set DATABASE_OWNER_URL/,
   );
 });
 
