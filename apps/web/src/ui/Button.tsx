@@ -57,7 +57,7 @@ export function Button({ tone, size, icon, wide, className, busy, disabled, chil
       {...rest}
       className={buttonClass(styleProps, children === undefined)}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : rest.onClick}
     >

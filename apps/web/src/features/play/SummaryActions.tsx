@@ -1,5 +1,5 @@
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { SummaryData } from './playReducer.ts';
@@ -62,10 +62,11 @@ interface Props {
 export function SummaryActions({ summary, onPlayAgain, renderShare }: Props) {
   const { mode, state } = summary;
   const container = useRef<HTMLDivElement>(null);
-  const openedAtMs = useRef(0);
+  const [isGuarded, setGuarded] = useState(true);
   useEffect(() => {
-    openedAtMs.current = performance.now();
     container.current?.querySelector('button')?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setGuarded(false), INPUT_GUARD_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <div className={styles.actions} ref={container}>
@@ -73,9 +74,8 @@ export function SummaryActions({ summary, onPlayAgain, renderShare }: Props) {
         tone="lime"
         size="big"
         className={styles.again}
-        onClick={() => {
-          if (performance.now() - openedAtMs.current >= INPUT_GUARD_MS) onPlayAgain();
-        }}
+        aria-disabled={isGuarded || undefined}
+        onClick={isGuarded ? undefined : onPlayAgain}
       >
         {mode === 'race' ? m.raceAgain() : m.playAgain()}
       </Button>
