@@ -52,6 +52,16 @@ export function message<const Text extends string>(text: Text, id: string = text
 }
 
 /**
+ * Returns a text that the server words, which is English, in the page's language.
+ * @param id By which translations have it, such as the code of an error.
+ * @param values What a translation may mention.
+ */
+export function translateServerText(text: string, id: string = text, values: object = {}): string {
+  const translation = translations[id] ?? text;
+  return typeof translation === 'function' ? String(translation(values as never)) : translation;
+}
+
+/**
  * Declares a message with marked-up parts.
  *
  * @example

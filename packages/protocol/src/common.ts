@@ -1,5 +1,6 @@
+import { translateServerText } from '@jumpy/i18n/message';
 import * as z from 'zod/mini';
-import { type ErrorCode, ERROR_STATUS } from './errors.ts';
+import { type ErrorBody, type ErrorCode, ERROR_STATUS } from './errors.ts';
 
 /** A Discord snowflake: 15 to 21 digits. */
 export const DiscordId = z.string().check(z.regex(/^\d{15,21}$/));
@@ -19,14 +20,22 @@ export const ErrorResponse = z.object({
   error: z.string(),
   code: z.enum(/* @__PURE__ */ Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   field: z.optional(z.string()),
+  details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
+/** A refusal as pages show it. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  /** In the page's language. */
+  readonly error: string;
+}
+
 /**
- * An error response as pages parse it, without the list of all codes, since a newer server may know more.
- * @example ClientErrorResponse.safeParse({ success: false, error: 'Log in first.', code: 'unauthenticated' }).success // true
+ * Reads an error response without the list of all codes, since a newer server may know more.
+ * @example parseRefusal({ success: false, error: 'Please sign in first.', code: 'unauthenticated' })?.code // 'unauthenticated'
  */
-export const ClientErrorResponse = z.object({
-  success: z.literal(false),
-  error: z.string(),
-  code: z.string() as unknown as z.ZodMiniType<ErrorCode>,
-});
+export function parseRefusal(body: unknown): Refusal | undefined {
+  const { success, error, code } = Object(body) as Partial<ErrorBody>;
+  if (success !== false || typeof error !== 'string' || typeof code !== 'string') return undefined;
+  return { code, error: translateServerText(error, code, body as object) };
+}

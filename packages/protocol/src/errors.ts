@@ -126,6 +126,12 @@ export const ERROR_STATUS = {
 /** One of the codes in `ERROR_STATUS`. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/**
+ * What the text of an error mentions, for pages that say it in another language: numbers, and a `reason` where a code has
+ * several texts.
+ */
+export type ErrorDetails = Readonly<Record<string, string | number>>;
+
 /** Body of every error response. */
 export interface ErrorBody {
   success: false;
@@ -133,4 +139,5 @@ export interface ErrorBody {
   code: ErrorCode;
   /** Name of the offending field, for `wrong_type` and `bad_request`. */
   field?: string;
+  details?: ErrorDetails;
 }

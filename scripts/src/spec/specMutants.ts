@@ -182,7 +182,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ]),
   ...mutantsInFile('apps/server/src/features/invites/trackInvite.ts', [
     ['REF-05', '    await inviteStore.insert(trx, { inviteeId: userId, inviterId: inviter.id });\n', ''],
-    ['REF-08', "createRefusal('Referrer not found')", "createRefusal('Nobody has that name.')"],
+    ['REF-08', "'Referrer not found'", "'Nobody has that name.'"],
   ]),
   ...mutantsInFile('apps/web/src/data/pendingReferral.ts', [
     ['REF-01', '  storeReferral(ref);\n', ''],
@@ -266,11 +266,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['API-30', 'answer.status === 401 || ', 'answer.status === 402 || '],
   ]),
   ...mutantsInFile('apps/server/src/features/onboarding/routes.ts', [
-    [
-      'ONB-19',
-      "if (!hasJumperRole) throw new AppError('role_missing', reason ?? 'You don’t have the Jumper Role yet.');",
-      '',
-    ],
+    ['ONB-19', 'if (!hasJumperRole)\n    throw problem', 'if (false)\n    throw problem'],
     ['API-12', '  if (isDone) return;\n', ''],
     [
       'API-04',

@@ -1,4 +1,4 @@
-import { ErrorResponse } from '@jumpy/protocol/common';
+import { parseRefusal } from '@jumpy/protocol/common';
 import { API_PATH, type RequestInput, type Endpoint, type RequestSchemas } from '@jumpy/protocol/endpoint';
 import {
   activateWalletEndpoint,
@@ -58,7 +58,7 @@ async function requestApi<Answer extends z.ZodMiniType>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const json: unknown = await response.json().catch(() => undefined);
-    return response.ok ? parseAnswer(json, answer) : parseRefusal(response, json);
+    return response.ok ? parseAnswer(json, answer) : toApiRefusal(response, json);
   } catch {
     return { ok: false, status: 0, code: 'network', error: UNREACHABLE_TEXT };
   }
@@ -70,11 +70,10 @@ function parseAnswer<Answer extends z.ZodMiniType>(json: unknown, schema: Answer
   return { ok: false, status: 200, code: 'unreadable', error: INVALID_ANSWER_TEXT };
 }
 
-function parseRefusal({ status, headers }: Response, json: unknown): ApiRefusal {
-  const parsed = ErrorResponse.safeParse(json);
-  const { code, error } = parsed.success ? parsed.data : { code: 'unreadable', error: INVALID_ANSWER_TEXT };
+function toApiRefusal({ status, headers }: Response, json: unknown): ApiRefusal {
+  const refusal = parseRefusal(json) ?? { code: 'unreadable', error: INVALID_ANSWER_TEXT };
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return { ok: false, status, code, error, ...(seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}) };
+  return { ok: false, status, ...refusal, ...(seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}) };
 }
 
 /** Exchanges a ticket for a token. */

@@ -48,8 +48,19 @@ export function handleRequestError(
   return reply.code(ERROR_STATUS[failure.code]).send(toErrorBody(failure));
 }
 
-export function toErrorBody({ code, message, field }: Pick<AppError, 'code' | 'message' | 'field'>): ErrorBody {
-  return { success: false, error: message, code, ...(field === undefined ? {} : { field }) };
+export function toErrorBody({
+  code,
+  message,
+  field,
+  details,
+}: Pick<AppError, 'code' | 'message' | 'field'> & Partial<Pick<AppError, 'details'>>): ErrorBody {
+  return {
+    success: false,
+    error: message,
+    code,
+    ...(field === undefined ? {} : { field }),
+    ...(details === undefined ? {} : { details }),
+  };
 }
 
 function toAppError(error: FastifyError | AppError): AppError {

@@ -36,7 +36,7 @@ export function getPlayer(request: FastifyRequest): RequestPlayer {
 }
 
 export function assertNotRemoved({ isRemoved }: Pick<RequestPlayer, 'isRemoved'>): void {
-  if (isRemoved) throw new AppError('forbidden', 'This account was deleted.');
+  if (isRemoved) throw new AppError('forbidden', 'This account was deleted.', { details: { reason: 'deleted' } });
 }
 
 export function assertOwnId(player: RequestPlayer, discordId: string): void {

@@ -9,5 +9,8 @@ export function rejectIfLimited(retryAfterSeconds: number): void {
 }
 
 export function createRateLimitError(retryAfterSeconds: number): AppError {
-  return new AppError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+  return new AppError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, {
+    retryAfterSeconds,
+    details: { seconds: retryAfterSeconds },
+  });
 }

@@ -1,4 +1,4 @@
-import { ClientErrorResponse } from '@jumpy/protocol/common';
+import { parseRefusal } from '@jumpy/protocol/common';
 import type { ErrorCode } from '@jumpy/protocol/errors';
 import * as m from './messages.ts';
 
@@ -20,10 +20,10 @@ export class ApiCallError extends Error {
   }
 
   static fromAnswer(name: string, answer: { status: number; data: unknown }): ApiCallError {
-    const body = ClientErrorResponse.safeParse(answer.data);
-    const code = body.success ? body.data.code : answer.status >= 500 ? 'unavailable' : 'foreign_answer';
-    const message = body.success ? body.data.error : m.serverStatus({ status: answer.status });
-    return new ApiCallError({ name, status: answer.status, code, message });
+    const { status, data: cause } = answer;
+    const refusal = parseRefusal(cause);
+    const code = refusal?.code ?? (status >= 500 ? 'unavailable' : 'foreign_answer');
+    return new ApiCallError({ name, status, code, message: refusal?.error ?? m.serverStatus({ status }), cause });
   }
 
   /** Whether the same call may succeed later. */

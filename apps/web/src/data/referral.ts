@@ -1,3 +1,4 @@
+import { translateServerText } from '@jumpy/i18n/message';
 import { referrerEndpoint, trackInviteEndpoint } from '@jumpy/protocol/http/referral';
 import { fetchApi } from './api.ts';
 import { storeReferral, getPendingReferral } from './pendingReferral.ts';
@@ -52,7 +53,7 @@ export async function recordReferral(code: string, account: ReferredAccount): Pr
   const { discordId, username, walletAddress } = account;
   if (!discordId || !username || !walletAddress) return { outcome: 'failed', message: m.referralDataMissing() };
   try {
-    const { success, message } = await fetchApi(trackInviteEndpoint, {
+    const { success, message, code } = await fetchApi(trackInviteEndpoint, {
       body: {
         referrerUsername: referrerUsername.slice(0, MAX_CHARS),
         ...{ invitedDiscordId: discordId, invitedUsername: username, invitedWallet: walletAddress },
@@ -60,7 +61,7 @@ export async function recordReferral(code: string, account: ReferredAccount): Pr
     });
     // Cleared whatever the result, since the player has been told.
     storeReferral('');
-    return { outcome: success ? 'recorded' : 'failed', message };
+    return { outcome: success ? 'recorded' : 'failed', message: translateServerText(message, code) };
   } catch {
     return { outcome: 'failed', message: m.referralFailed() };
   }

@@ -1,3 +1,4 @@
+import { translateServerText } from '@jumpy/i18n/message';
 import type { Timers } from '@jumpy/browser/timers';
 import {
   ROOM_MOVED_CLOSE_CODE,
@@ -59,7 +60,7 @@ function joinRoom(socket: ClientSocket, options: JoinOptions): Promise<string> {
       const json = parseJson(data);
       const parsed = RoomMessage.safeParse(json);
       // Unknown messages are ignored, since a newer server may send more types.
-      const message = parsed.success ? parsed.data : undefined;
+      const message = parsed.success ? translateError(parsed.data) : undefined;
       if (!isJoined && message?.type === 'error') return fail(message.data.message, message.data.code);
       if (!isJoined && message === undefined && isJoinMessage(json))
         return fail(roomId === undefined ? ROOM_TEXT.badCreated : ROOM_TEXT.badJoined);
@@ -193,6 +194,12 @@ export function createRoomClient(options: RoomClientOptions): RoomLink {
       last?.close();
     },
   };
+}
+
+function translateError(message: RoomMessage): RoomMessage {
+  if (message.type !== 'error') return message;
+  const { code, message: text } = message.data;
+  return { type: 'error', data: { code, message: translateServerText(text, `room_${code}`) } };
 }
 
 /** Maps a failure to the text shown: an unknown code may be mistyped; other errors use the server's message. */

@@ -1,4 +1,4 @@
-import { ClientErrorResponse } from '@jumpy/protocol/common';
+import { parseRefusal } from '@jumpy/protocol/common';
 import type { Endpoint, RequestSchemas } from '@jumpy/protocol/endpoint';
 import { recomputeUserXpEndpoint } from '@jumpy/protocol/http/players';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
@@ -33,8 +33,8 @@ export async function requestServer<Value extends z.ZodMiniType, Asked extends R
     const answer = await callEndpoint(endpoint, question);
     if (!answer.ok) {
       const { status } = answer;
-      const refusal = ClientErrorResponse.safeParse(answer.data);
-      if (refusal.success) return { ok: false, status, code: refusal.data.code, error: refusal.data.error };
+      const refusal = parseRefusal(answer.data);
+      if (refusal) return { ok: false, status, ...refusal };
       const isBusy = status === 429 || status >= 500;
       return { ...UNKNOWN_ANSWER, status: isBusy ? status : UNKNOWN_ANSWER.status };
     }

@@ -1,5 +1,5 @@
 import { parseMon } from '@jumpy/domain/mon';
-import { ClientErrorResponse } from '@jumpy/protocol/common';
+import { parseRefusal } from '@jumpy/protocol/common';
 import {
   faucetEndpoint,
   recordTransactionEndpoint,
@@ -91,7 +91,7 @@ async function postRecord(entry: TransactionRecord): Promise<void> {
   const { ok, status, data, text } = await request.catch((cause: unknown) => {
     throw Object.assign(new TransactionRecordError(0, 'Unknown error'), { cause });
   });
-  const isRefused = ClientErrorResponse.safeParse(data).success;
+  const isRefused = parseRefusal(data) !== undefined;
   if (!ok) throw new TransactionRecordError(status, `record-transaction failed: ${status} ${text}`, isRefused);
   if (getField(data, 'success') === true) return;
   const error = getField(data, 'error');

@@ -1,4 +1,6 @@
+import { applyTranslations } from '@jumpy/i18n/applyTranslations';
 import { logoutEndpoint } from '@jumpy/protocol/http/session';
+import serverTexts from '@jumpy/protocol/serverTexts.es';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getApiBaseUrl, fetchApi, callApi } from '../../src/data/api.ts';
 import { ApiCallError } from '../../src/data/apiCallError.ts';
@@ -29,6 +31,31 @@ function configure(base: string): void {
   meta.content = base;
   document.head.append(meta);
 }
+
+describe('a refusal that the server words', () => {
+  const refuse = (body: object): void => answer(JSON.stringify({ success: false, ...body }), 429);
+  const readText = (): Promise<unknown> => fetchApi(logoutEndpoint, {}).catch((error: Error) => error.message);
+  afterEach(() => applyTranslations('en', {}));
+
+  test('is shown as it was sent on a page in English', async () => {
+    refuse({ error: 'Too many requests. Try again in 7 s.', code: 'rate_limited', details: { seconds: 7 } });
+    expect(await readText()).toBe('Too many requests. Try again in 7 s.');
+  });
+
+  test('is said in the page’s language by its code and what it mentions', async () => {
+    applyTranslations('es', { serverTexts });
+    refuse({ error: 'Too many requests. Try again in 7 s.', code: 'rate_limited', details: { seconds: 7 } });
+    expect(await readText()).toBe('Demasiadas solicitudes. Inténtalo de nuevo en 7 s.');
+    refuse({ error: 'This quest is already claimed.', code: 'quest_claimed' });
+    expect(await readText()).toBe('Esta misión ya está reclamada.');
+  });
+
+  test('stays as it was sent if a newer server has a code that the page does not know', async () => {
+    applyTranslations('es', { serverTexts });
+    refuse({ error: 'The moon is full.', code: 'moon_full' });
+    expect(await readText()).toBe('The moon is full.');
+  });
+});
 
 describe('API-01 the base URL', () => {
   test('is the origin plus /api', () => {

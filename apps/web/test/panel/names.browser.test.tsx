@@ -1,3 +1,5 @@
+import { applyTranslations } from '@jumpy/i18n/applyTranslations';
+import serverTexts from '@jumpy/protocol/serverTexts.es';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { StubRefusal } from '../../src/fixtures/stubServer.ts';
@@ -77,4 +79,18 @@ test('shows empty and error states', async () => {
   server.setAnswers({ 'admin/names': new StubRefusal(409, 'conflict', 'Not now.') });
   await page.getByRole('radio', { name: 'Hidden' }).click();
   await expect.element(page.getByText('Error: Not now.')).toBeVisible();
+});
+
+test('a page in Spanish shows operators what the server said, as all of their screen is in English', async () => {
+  await open({
+    'admin/names': namesOf(ROW),
+    'admin/names/act': new StubRefusal(409, 'conflict', 'Someone else just decided: hidden. Look again.'),
+  });
+  applyTranslations('es', { serverTexts });
+  await page.getByRole('button', { name: 'Keep the name rude one' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep this name' });
+  await userEvent.fill(dialog.getByRole('textbox'), 'It is a place');
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Someone else just decided: hidden. Look again.');
+  applyTranslations('en', {});
 });

@@ -1,3 +1,5 @@
+import { applyTranslations } from '@jumpy/i18n/applyTranslations';
+import serverTexts from '@jumpy/protocol/serverTexts.es';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { translatePage } from '../../src/catalogue/openStatePage.tsx';
@@ -173,4 +175,25 @@ test('NAV-04 opens from the menu on a phone, and cuts nothing off', async () => 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   const panel = sheet().element();
   expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
+});
+
+test('the result of a claim and its refusal are in the page’s language', async () => {
+  const { server } = await open({ 'daily-claim': answer() });
+  applyTranslations('es', { serverTexts });
+  server.setAnswers({
+    'daily-claim': ({ method }: { method: string }) =>
+      method === 'POST' ? new StubRefusal(409, 'claim_early', 'The next claim opens at 19:00.') : answer(),
+  });
+  await sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
+  await expect.element(sheet().getByText('❌ Tu próximo reclamo aún no está disponible.')).toBeVisible();
+  server.setAnswers({
+    'daily-claim': {
+      ...{ success: true, message: 'Day 4 claimed: +400 XP', day: 4, xp_awarded: 400, claim: CLAIMED },
+      record: { questKey: 'daily#2026-11-21', xpAwarded: 400, signature: null },
+    },
+  });
+  await sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
+  await page.getByRole('dialog', { name: 'Reward' }).getByRole('button', { name: 'Nice!' }).click();
+  await expect.element(sheet().getByText('Día 4 reclamado: +400 XP')).toBeVisible();
+  applyTranslations('en', {});
 });

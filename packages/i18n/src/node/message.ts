@@ -22,5 +22,8 @@ function compileOnce(text: string): Format {
 export const message = <const Text extends string>(text: Text): Message<Text> => compileOnce(text) as Message<Text>;
 
 /** See `../message.ts`, which browsers load instead. */
+export const translateServerText = (text: string, _id?: string, _values?: object): string => text;
+
+/** See `../message.ts`, which browsers load instead. */
 export const richMessage = <const Text extends string>(text: Text): RichMessage<Text> =>
   compileOnce(text) as RichMessage<Text>;

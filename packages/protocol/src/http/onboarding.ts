@@ -29,7 +29,10 @@ export const completeOnboardingEndpoint: Endpoint<typeof SuccessResponse, { body
 
 /** The player's own Discord id; administrators may pass any id. */
 export const UserRolesBody = z.object({ userId: DiscordId });
-/** A member's roles, highest first; `error` says why the Jumper Role is missing. */
+/** Why the Jumper Role is missing: the server has none, the bot could not give it, or the community gives it. */
+export type RoleProblem = 'not_member' | 'role_unknown' | 'role_not_given' | 'role_community';
+
+/** A member's roles, highest first; `error` and `code` say why the Jumper Role is missing. */
 export const UserRolesResponse = z.object({
   success: z.literal(true),
   /** Whether the user is in the community's server; only members have roles. */
@@ -39,6 +42,7 @@ export const UserRolesResponse = z.object({
   /** The server's Jumper Role; null if it has none or was not checked. */
   jumper_role: z.nullable(Role),
   error: z.optional(z.string()),
+  code: z.optional(z.string() as unknown as z.ZodMiniType<RoleProblem>),
 });
 export type UserRolesResponse = z.infer<typeof UserRolesResponse>;
 /** A member's current roles in Discord (API-04). */

@@ -75,11 +75,19 @@ export const SocialSubmissionBody = z.object({
   submissionUrl: z.string().check(z.maxLength(500)),
   questType: z.optional(z.string().check(z.maxLength(64))),
 });
+/** Why a link is rejected. */
+export type LinkRefusal = 'link_invalid' | 'link_old' | 'link_repeated' | 'link_of_other';
+
 /** A rejected link contains the reason; an accepted one is rewarded. */
 export const SocialSubmissionResponse = z.union([
   ClaimQuestResponse,
-  z.object({ success: z.literal(false), message: z.string() }),
+  z.object({
+    success: z.literal(false),
+    message: z.string(),
+    code: z.optional(z.string() as unknown as z.ZodMiniType<LinkRefusal>),
+  }),
 ]);
+export type SocialSubmissionResponse = z.infer<typeof SocialSubmissionResponse>;
 /** Submits a link for a social quest. */
 export const socialSubmissionEndpoint: Endpoint<
   typeof SocialSubmissionResponse,

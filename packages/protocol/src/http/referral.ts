@@ -27,8 +27,23 @@ export const TrackInviteBody = z.object({
   invitedUsername: z.optional(z.string().check(z.maxLength(100))),
   invitedWallet: z.optional(z.string().check(z.maxLength(100))),
 });
-/** API-13: `message` says why an invite was not accepted (REF-08). */
-export const TrackInviteResponse = z.object({ success: z.boolean(), newInvite: z.boolean(), message: z.string() });
+/** Why an invite is not accepted (REF-08). */
+export type InviteRefusal =
+  | 'invite_unknown'
+  | 'invite_own'
+  | 'invite_circular'
+  | 'invite_second'
+  | 'invite_early'
+  | 'invite_known'
+  | 'invite_late';
+
+/** API-13: `message` and `code` say why an invite was not accepted (REF-08). */
+export const TrackInviteResponse = z.object({
+  success: z.boolean(),
+  newInvite: z.boolean(),
+  message: z.string(),
+  code: z.optional(z.string() as unknown as z.ZodMiniType<InviteRefusal>),
+});
 export type TrackInviteResponse = z.infer<typeof TrackInviteResponse>;
 /** Records who invited the signed-in player, once, right after onboarding (REF-05). */
 export const trackInviteEndpoint: Endpoint<typeof TrackInviteResponse, { body: typeof TrackInviteBody }> = {

@@ -16,7 +16,9 @@ export async function claimDaily(
 ): Promise<ClaimDailyResponse> {
   const claimed = await inTransaction(context, async (trx) => {
     if (await dailyClaimStore.isSuspended(trx, player.id))
-      throw new AppError('forbidden', 'This account is suspended, so it can’t claim.');
+      throw new AppError('forbidden', 'This account is suspended, so it can’t claim.', {
+        details: { reason: 'suspended' },
+      });
     const answer = await dailyClaimStore.claim(trx, player.discordId);
     if (answer?.success) await dailyClaimStore.scheduleReadyNotice(trx, player.id);
     return answer;

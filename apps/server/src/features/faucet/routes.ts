@@ -73,6 +73,7 @@ function createHourlyLimitError(waitMs: number): AppError {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new AppError('faucet_empty', `You’ve had your test MON for this hour. Get more in ${wait}.`, {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+    details: { minutes },
   });
 }
 

@@ -1,5 +1,5 @@
 import { REFERRAL_WINDOW_MS } from '@jumpy/domain/referral';
-import type { TrackInviteResponse } from '@jumpy/protocol/http/referral';
+import type { InviteRefusal, TrackInviteResponse } from '@jumpy/protocol/http/referral';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
@@ -15,7 +15,22 @@ export interface TrackInviteRequest {
   referrer: Referrer | undefined;
 }
 
-const createRefusal = (message: string): TrackInviteResponse => ({ success: false, newInvite: false, message });
+const REFUSAL_TEXT: Readonly<Record<InviteRefusal, string>> = {
+  invite_unknown: 'Referrer not found',
+  invite_own: 'You can’t invite yourself.',
+  invite_circular: 'A player you invited can’t invite you.',
+  invite_second: 'Someone else already invited you.',
+  invite_early: 'Finish onboarding first.',
+  invite_known: 'Only new players can be invited.',
+  invite_late: 'Invites only count in the first minutes after onboarding.',
+};
+
+const createRefusal = (code: InviteRefusal): TrackInviteResponse => ({
+  success: false,
+  newInvite: false,
+  message: REFUSAL_TEXT[code],
+  code,
+});
 
 /** Records who invited a player, once, shortly after onboarding. A refusal states the reason. */
 export async function trackInvite(
@@ -25,15 +40,15 @@ export async function trackInvite(
   return inTransaction(context, async (trx) => {
     await inviteStore.lockReferrals(trx);
     const inviter = await findInviter(trx, { referrerUsername, referrer });
-    if (!inviter) return createRefusal('Referrer not found');
-    if (inviter.id === userId) return createRefusal('You can’t invite yourself.');
+    if (!inviter) return createRefusal('invite_unknown');
+    if (inviter.id === userId) return createRefusal('invite_own');
     const newcomer = await inviteStore.readInviteeCandidate(trx, userId);
     if (newcomer.inviterId === inviter.id)
       return { success: true, newInvite: false, message: `${inviter.username} already invited you.` };
-    const refusalReason = getRefusalReason(newcomer, context.clock.nowMs());
-    if (refusalReason) return createRefusal(refusalReason);
+    const refusal = findRefusal(newcomer, context.clock.nowMs());
+    if (refusal) return createRefusal(refusal);
     if (await inviteStore.isDescendantOf(trx, { userId: inviter.id, from: userId }))
-      return createRefusal('A player you invited can’t invite you.');
+      return createRefusal('invite_circular');
     await inviteStore.insert(trx, { inviteeId: userId, inviterId: inviter.id });
     return { success: true, newInvite: true, message: `${inviter.username} invited you.` };
   });
@@ -53,11 +68,10 @@ async function findInviter(
   return account && isKnown ? account : inviteStore.findByName(trx, referrerUsername);
 }
 
-function getRefusalReason({ inviterId, wasHere, onboardedAt }: InviteeCandidate, nowMs: number): string | undefined {
-  if (inviterId !== null) return 'Someone else already invited you.';
-  if (!onboardedAt) return 'Finish onboarding first.';
-  if (wasHere) return 'Only new players can be invited.';
-  if (nowMs - onboardedAt.getTime() > REFERRAL_WINDOW_MS)
-    return 'Invites only count in the first minutes after onboarding.';
+function findRefusal({ inviterId, wasHere, onboardedAt }: InviteeCandidate, nowMs: number): InviteRefusal | undefined {
+  if (inviterId !== null) return 'invite_second';
+  if (!onboardedAt) return 'invite_early';
+  if (wasHere) return 'invite_known';
+  if (nowMs - onboardedAt.getTime() > REFERRAL_WINDOW_MS) return 'invite_late';
   return undefined;
 }

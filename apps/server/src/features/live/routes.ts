@@ -47,6 +47,7 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
     if (leave === 'full')
       throw new AppError('unavailable', 'Too many people are watching. Try again in a moment.', {
         retryAfterSeconds: 10,
+        details: { reason: 'viewers' },
       });
     if (leave === 'unknown') throw new AppError('not_found', 'No one’s playing there right now.', { field: 'runId' });
     stream.onClose(leave);

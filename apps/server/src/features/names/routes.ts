@@ -75,13 +75,20 @@ function createNameReporter(context: Pick<Context, 'clock' | 'db'>): ReportName 
     limit: MAX_NAME_REPORTS_PER_DAY,
   });
   return async ({ player, body: { publicId, name, reason } }) => {
-    if (publicId === player.publicId) throw new AppError('forbidden', 'That’s your own name.', { field: 'publicId' });
+    if (publicId === player.publicId)
+      throw new AppError('forbidden', 'That’s your own name.', { field: 'publicId', details: { reason: 'own_name' } });
     const reportedPlayer = await nameStore.findByPublicId(db, publicId);
     if (!reportedPlayer) throw new AppError('player_unknown', 'Couldn’t find that player.', { field: 'publicId' });
     if (reportedPlayer.isHidden || !canReportName(reportedPlayer.name))
-      throw new AppError('conflict', 'This name is already hidden.', { field: 'name' });
+      throw new AppError('conflict', 'This name is already hidden.', {
+        field: 'name',
+        details: { reason: 'name_hidden' },
+      });
     if (reportedPlayer.name !== name)
-      throw new AppError('changed_meanwhile', 'This player has a new name now.', { field: 'name' });
+      throw new AppError('changed_meanwhile', 'This player has a new name now.', {
+        field: 'name',
+        details: { reason: 'name' },
+      });
     const report = { userId: player.id, aboutId: reportedPlayer.id, name, reason };
     if (await nameStore.wasReported(db, report)) return false;
     const retryAfterS = await spend(player.id);
@@ -91,6 +98,7 @@ function createNameReporter(context: Pick<Context, 'clock' | 'db'>): ReportName 
         `You’ve reported ${MAX_NAME_REPORTS_PER_DAY} names today. Try again tomorrow.`,
         {
           retryAfterSeconds: retryAfterS,
+          details: { reason: 'reports', count: MAX_NAME_REPORTS_PER_DAY },
         },
       );
     return inTransaction(context, (trx) => nameStore.insertReport(trx, report));

@@ -1,6 +1,6 @@
 import { toCommunityRole } from '@jumpy/domain/communityRoles';
 import { onboardingEndpoints } from '@jumpy/protocol/endpoints/players';
-import type { UserRolesResponse } from '@jumpy/protocol/http/onboarding';
+import type { RoleProblem, UserRolesResponse } from '@jumpy/protocol/http/onboarding';
 import type { Role } from '@jumpy/protocol/http/session';
 import type { FastifyPluginAsync } from 'fastify';
 import { assertOwnId, getPlayer, type RequestPlayer } from '../../http/route.ts';
@@ -14,11 +14,13 @@ import { grantJumperRole, isDiscordRefusal } from '../roles/memberRoles.ts';
 import { recordRoleRead } from '../roleSync/enqueueRoleSync.ts';
 import { onboardingStore } from './store.ts';
 
-const REASONS = {
-  noRole: 'Our Discord server is missing the Jumper Role. We’re on it. Please try again later.',
-  notGiven: 'Our bot couldn’t give you the Jumper Role. We’re on it. Please try again later.',
-  byCommunity: 'Get verified in our Discord server to get the Jumper Role, then check again.',
-} as const;
+type MissingRole = Exclude<RoleProblem, 'not_member'>;
+
+const PROBLEM_TEXT: Readonly<Record<MissingRole, string>> = {
+  role_unknown: 'Our Discord server is missing the Jumper Role. We’re on it. Please try again later.',
+  role_not_given: 'Our bot couldn’t give you the Jumper Role. We’re on it. Please try again later.',
+  role_community: 'Get verified in our Discord server to get the Jumper Role, then check again.',
+};
 
 export const onboardingRoutes: FastifyPluginAsync<{ context: Context; discordQueue: DiscordQueue }> = async (
   api,
@@ -66,9 +68,12 @@ async function finishOnboarding(
 ): Promise<void> {
   const { isDone, isSuspended } = await onboardingStore.read(db, player.id);
   if (isDone) return;
-  if (isSuspended) throw new AppError('forbidden', 'This account is suspended.');
-  const { hasJumperRole, reason } = await checkJumper({ discordId: player.discordId, canGrant: true, address });
-  if (!hasJumperRole) throw new AppError('role_missing', reason ?? 'You don’t have the Jumper Role yet.');
+  if (isSuspended) throw new AppError('forbidden', 'This account is suspended.', { details: { reason: 'suspended' } });
+  const { hasJumperRole, problem } = await checkJumper({ discordId: player.discordId, canGrant: true, address });
+  if (!hasJumperRole)
+    throw problem
+      ? new AppError('role_missing', PROBLEM_TEXT[problem], { details: { reason: problem } })
+      : new AppError('role_missing', 'You don’t have the Jumper Role yet.');
   await onboardingStore.complete(db, { userId: player.id, now: new Date(clock.nowMs()) });
 }
 
@@ -94,8 +99,13 @@ async function readUserRoles(
     throw error;
   });
   if (typeof check === 'string')
-    return { success: true, is_member: false, roles: [], has_jumper_role: false, jumper_role: null, error: check };
-  const { roles, jumper, hasJumperRole, reason } = check;
+    return {
+      success: true,
+      is_member: false,
+      ...{ roles: [], has_jumper_role: false, jumper_role: null },
+      ...{ error: check, code: 'not_member' },
+    };
+  const { roles, jumper, hasJumperRole, problem } = check;
   await recordRoleRead(context, { discordId: userId });
   return {
     success: true,
@@ -103,7 +113,7 @@ async function readUserRoles(
     roles,
     has_jumper_role: hasJumperRole,
     jumper_role: jumper ?? null,
-    ...(reason === undefined ? {} : { error: reason }),
+    ...(problem === undefined ? {} : { error: PROBLEM_TEXT[problem], code: problem }),
   };
 }
 
@@ -117,7 +127,7 @@ interface JumperCheck {
   jumper: Role | undefined;
   hasJumperRole: boolean;
   /** Why they do not hold the role. */
-  reason?: string;
+  problem?: MissingRole;
 }
 
 interface JumperCheckRequest {
@@ -152,18 +162,17 @@ async function checkJumper(
   const facts = { roles, jumper };
   if (!jumper) {
     log.error('the community has no Jumper Role: onboarding waits for it');
-    return { ...facts, hasJumperRole: false, reason: REASONS.noRole };
+    return { ...facts, hasJumperRole: false, problem: 'role_unknown' };
   }
   if (roles.some((role) => role.id === jumper.id)) return { ...facts, hasJumperRole: true };
-  if (env.discord.jumperRoleGrant === 'community')
-    return { ...facts, hasJumperRole: false, reason: REASONS.byCommunity };
+  if (env.discord.jumperRoleGrant === 'community') return { ...facts, hasJumperRole: false, problem: 'role_community' };
   if (!canGrant) return { ...facts, hasJumperRole: false };
   try {
     await grantJumperRole(context, { discordId, roleId: jumper.id, joinedAtMs });
   } catch (cause) {
     if (!isDiscordRefusal(cause)) return throwDiscordUnavailable(cause);
     log.error({ err: cause }, 'the bot could not give the Jumper Role: is its own role above it?');
-    return { ...facts, hasJumperRole: false, reason: REASONS.notGiven };
+    return { ...facts, hasJumperRole: false, problem: 'role_not_given' };
   }
   const ids = [...roles.map((role) => role.id), jumper.id];
   return { ...facts, roles: toHeldRoles(ids, communityRoles), hasJumperRole: true };

@@ -141,5 +141,7 @@ function toAppError(error: DiscordRequestError): AppError {
   const isOver = error.kind === 'unauthorized' || error.kind === 'denied';
   if (isOver) return new AppError('token_expired', EXPIRED_TOKEN_MESSAGE, { cause: error });
   const retryAfterSeconds = error.retryAfterSeconds ?? 5;
-  return new AppError('unavailable', 'We can’t reach Discord right now.', { cause: error, retryAfterSeconds });
+  return new AppError('unavailable', 'We can’t reach Discord right now.', {
+    ...{ cause: error, retryAfterSeconds, details: { reason: 'discord' } },
+  });
 }

@@ -80,11 +80,14 @@ async function linkPrivyWallet(
   { player, identity }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; identity: PrivyIdentity },
 ): Promise<LinkedWallet> {
   if (identity.discordId !== player.discordId)
-    throw new AppError('other_player', 'Privy has someone else signed in here. Log out, then log in again.');
+    throw new AppError('other_player', 'Privy has someone else signed in here. Log out, then log in again.', {
+      details: { reason: 'privy' },
+    });
   const { id: userId } = player;
   const { wallet, isNew } = await inTransaction(context, async (trx) => {
     const linked = await linkEmbeddedWallet(context, trx, { userId, wallets: identity.wallets });
-    if (!linked) throw new AppError('no_wallet', 'Privy hasn’t created your wallet yet.');
+    if (!linked)
+      throw new AppError('no_wallet', 'Privy hasn’t created your wallet yet.', { details: { reason: 'privy' } });
     return { isNew: linked.isNew, wallet: await toLinkedWallet({ db: trx, env: context.env }, linked.wallet) };
   });
   if (isNew) context.bus.publish(playerEventsTopic(userId), { type: 'wallet', data: { address: wallet.address } });
@@ -192,6 +195,7 @@ export function createIdentityTokenVerifier({
       if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause;
       throw new AppError('unavailable', 'We can’t reach Privy right now. Nothing was changed. Please try again.', {
         retryAfterSeconds: 5,
+        details: { reason: 'privy' },
         cause,
       });
     }

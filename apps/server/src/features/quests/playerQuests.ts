@@ -124,7 +124,10 @@ export async function lockClaim(
   { player, questKey }: { player: { id: string; discordId: string }; questKey: string },
 ): Promise<ClaimableQuest> {
   const { isSuspended } = await questStore.lockPlayer(trx, player.id);
-  if (isSuspended) throw new AppError('forbidden', 'This account is suspended, so it can’t claim.');
+  if (isSuspended)
+    throw new AppError('forbidden', 'This account is suspended, so it can’t claim.', {
+      details: { reason: 'suspended' },
+    });
   await questStore.refresh(trx, player.discordId);
   const quest = await questStore.findClaimable(trx, { discordId: player.discordId, questKey });
   if (!quest) throw new AppError('quest_unknown', 'Quest not found');

@@ -1,7 +1,7 @@
 import { socialProofOf } from '@jumpy/domain/quests/questTypes';
 import { invalidLinkText, parseSocialLink, type SocialLink } from '@jumpy/domain/socialLink';
 import { questEndpoints } from '@jumpy/protocol/endpoints/rewards';
-import type { ClaimQuestResponse } from '@jumpy/protocol/http/quests';
+import type { LinkRefusal, SocialSubmissionResponse } from '@jumpy/protocol/http/quests';
 import type { FastifyPluginAsync } from 'fastify';
 import { assertOwnId, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -16,9 +16,11 @@ import { type ClaimableQuest, questStore } from './store.ts';
 /** Allowed clock skew; a later creation time is invalid. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
-const WRONG_PERIOD_MESSAGE = 'This link is from another day or week. Please use one you made since the quest began.';
-const LINK_USED_BY_SELF_MESSAGE = 'You already used this link for a quest. Each link counts once.';
-const LINK_USED_BY_OTHER_MESSAGE = 'Another player already used this link. Each link counts once.';
+const LINK_REFUSAL_TEXT: Readonly<Record<Exclude<LinkRefusal, 'link_invalid'>, string>> = {
+  link_old: 'This link is from another day or week. Please use one you made since the quest began.',
+  link_repeated: 'You already used this link for a quest. Each link counts once.',
+  link_of_other: 'Another player already used this link. Each link counts once.',
+};
 
 export const questRoutes: FastifyPluginAsync<{
   context: Context;
@@ -58,15 +60,15 @@ interface LinkSubmission {
 async function submitLink(
   context: LinkContext,
   { player, questKey, url }: LinkSubmission,
-): Promise<ClaimQuestResponse | { success: false; message: string }> {
+): Promise<SocialSubmissionResponse> {
   const type = await questStore.findType(context.db, questKey);
   if (type === undefined) throw new AppError('quest_unknown', 'Quest not found');
   const link = socialProofOf(type) === 'link' ? parseSocialLink(type, { text: url, parse: parseUrl }) : undefined;
-  if (!link) return { success: false, message: invalidLinkText(type) };
+  if (!link) return { success: false, message: invalidLinkText(type), code: 'link_invalid' };
   const identities = await listIdentities(context, { type, link });
-  const quest = await inTransaction(context, async (trx): Promise<ClaimableQuest | string> => {
+  const quest = await inTransaction(context, async (trx): Promise<ClaimableQuest | keyof typeof LINK_REFUSAL_TEXT> => {
     const locked = await lockClaim(trx, { player, questKey });
-    if (isOutsidePeriod(link.createdAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return WRONG_PERIOD_MESSAGE;
+    if (isOutsidePeriod(link.createdAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return 'link_old';
     const linkFields = { discordId: player.discordId, questKey, url: url.trim() };
     const used = await questStore.saveLinks(
       trx,
@@ -74,12 +76,14 @@ async function submitLink(
     );
     if (used) {
       await questStore.recordRepeatedLink(trx, used);
-      return (await questStore.isOwnLink(trx, used)) ? LINK_USED_BY_SELF_MESSAGE : LINK_USED_BY_OTHER_MESSAGE;
+      return (await questStore.isOwnLink(trx, used)) ? 'link_repeated' : 'link_of_other';
     }
     await awardQuest(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: true });
     return locked;
   });
-  return typeof quest === 'string' ? { success: false, message: quest } : publishPaidClaim(context, { player, quest });
+  return typeof quest === 'string'
+    ? { success: false, message: LINK_REFUSAL_TEXT[quest], code: quest }
+    : publishPaidClaim(context, { player, quest });
 }
 
 const parseUrl = (text: string): URL | undefined => URL.parse(text) ?? undefined;

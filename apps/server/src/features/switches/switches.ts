@@ -23,6 +23,7 @@ export async function assertMintingEnabled({ db }: Pick<Context, 'db'>): Promise
   if (!minting)
     throw new AppError('unavailable', 'Minting is paused for a moment. Nothing was paid. Please come back later.', {
       retryAfterSeconds: 60,
+      details: { reason: 'minting' },
     });
 }
 

@@ -127,6 +127,7 @@ class DiscordRequestRunner {
     if (this.#entries.size >= MAX_QUEUED || this.#order.countFor(entry.address) >= MAX_PER_ADDRESS)
       throw new AppError('unavailable', 'Too many players are waiting for Discord. Please try again in a minute.', {
         retryAfterSeconds: 60,
+        details: { reason: 'discord_full' },
       });
     this.#entries.set(key, entry);
     this.#order.add(entry);
@@ -203,10 +204,11 @@ export function createDiscordQueue(time: DiscordQueueOptions = systemQueueTimer)
         runner.remove(entry);
         return entry.answer as Promise<T>;
       }
+      const position = runner.getPosition(entry);
       throw new AppError(
         'discord_queue',
-        `Many players are joining right now. You’re number ${runner.getPosition(entry)} in line. No need to press again.`,
-        { retryAfterSeconds: RETRY_AFTER_SECONDS },
+        `Many players are joining right now. You’re number ${position} in line. No need to press again.`,
+        { retryAfterSeconds: RETRY_AFTER_SECONDS, details: { position } },
       );
     },
   };

@@ -18,6 +18,6 @@ export function throwDiscordUnavailable(cause: unknown): never {
   if (!(cause instanceof DiscordRequestError)) throw cause;
   const retryAfterSeconds = cause.retryAfterSeconds ?? 5;
   throw new AppError('unavailable', 'We can’t reach Discord right now. Please try again in a moment.', {
-    ...{ cause, retryAfterSeconds },
+    ...{ cause, retryAfterSeconds, details: { reason: 'discord' } },
   });
 }

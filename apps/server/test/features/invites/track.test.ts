@@ -43,7 +43,7 @@ describe('an invite', () => {
     const invitee = await signInOnboarded(server);
     expect((await track(invitee, 'nobody-at-all')).body).toEqual({
       ...{ success: false, newInvite: false },
-      message: 'Referrer not found',
+      ...{ message: 'Referrer not found', code: 'invite_unknown' },
     });
   });
 });

@@ -171,6 +171,7 @@ describe('a member’s roles', () => {
       {
         ...{ success: true, is_member: false, roles: [], has_jumper_role: false, jumper_role: null },
         error: 'User not found in Discord server. Please join our Discord first!',
+        code: 'not_member',
       },
     ]);
   });

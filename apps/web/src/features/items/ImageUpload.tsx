@@ -5,6 +5,7 @@ import { type ItemPinResponse, itemPinEndpoint } from '@jumpy/protocol/http/admi
 import { getApiBaseUrl } from '../../data/api.ts';
 import { ApiCallError } from '../../data/apiCallError.ts';
 import { usePanelTools } from '../../data/panel/panelTools.ts';
+import { inEnglish } from '../../data/panel/useFetchAdmin.ts';
 import { useSession } from '../../data/session.ts';
 import { fileSizeText, imageProblem, type NewItem } from './itemForm.ts';
 import styles from './ItemsTab.module.css';
@@ -153,7 +154,7 @@ function uploadItemImage({ file, item, discordId, onProgress }: ItemImageUpload)
       const data: unknown = request.response;
       const answer = itemPinEndpoint.response.safeParse(data);
       if (status === 200 && answer.success) resolve(answer.data);
-      else reject(ApiCallError.fromAnswer(itemPinEndpoint.path, { status, data }));
+      else reject(inEnglish(ApiCallError.fromAnswer(itemPinEndpoint.path, { status, data })));
     });
     request.send(file);
   });

@@ -1,15 +1,16 @@
-import { ClientErrorResponse } from '@jumpy/protocol/common';
+import { parseRefusal } from '@jumpy/protocol/common';
 import type { Endpoint, RequestSchemas } from '@jumpy/protocol/endpoint';
 import { completeOnboardingEndpoint, UserRolesResponse, userRolesEndpoint } from '@jumpy/protocol/http/onboarding';
 import type { Role } from '@jumpy/protocol/http/session';
 import type { QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { browserTimers } from '@jumpy/browser/timers';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiResponse, callEndpoint, type EndpointRequest } from '../../data/api.ts';
 import { type OnQueuePosition, waitInDiscordQueue } from '../../data/discordQueue.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { type Onboarding, storeOnboarding } from '../../data/onboarding.ts';
+import { translateServerText } from '@jumpy/i18n/message';
 import * as m from './messages.ts';
 
 /** The player's current membership and role in Discord. */
@@ -27,7 +28,6 @@ interface RoleCheck {
 export const NOT_MEMBER_TEXT = m.notInDiscord();
 const NO_ANSWER_TEXT = m.noServerAnswer();
 const NOT_MEMBER_PATTERN = /unknown member|not (?:found )?in (?:the |our |this )?(?:guild|server|discord)/i;
-const RefusalBody = z.object({ error: z.string() });
 
 /** Calls an endpoint that may put the player in the Discord queue, and waits for the turn. */
 function callInDiscordQueue<Asked extends RequestSchemas>(
@@ -36,7 +36,7 @@ function callInDiscordQueue<Asked extends RequestSchemas>(
 ): Promise<ApiResponse> {
   return waitInDiscordQueue(() => callEndpoint(endpoint, { ...request, signal } as unknown as EndpointRequest<Asked>), {
     getPosition({ ok, data }) {
-      const refusal = ok ? undefined : ClientErrorResponse.safeParse(data).data;
+      const refusal = ok ? undefined : parseRefusal(data);
       return refusal?.code === 'discord_queue' ? refusal.error : undefined;
     },
     onWait,
@@ -56,13 +56,18 @@ async function checkRoles(
   if (!answer.ok) return { ...base, problem: roleRefusalText(answer) };
   const roles = UserRolesResponse.safeParse(answer.data).data;
   if (!roles) return { ...base, problem: NO_ANSWER_TEXT };
-  return { isMember: roles.is_member, hasRole: roles.has_jumper_role, role: roles.jumper_role, problem: roles.error };
+  return {
+    isMember: roles.is_member,
+    hasRole: roles.has_jumper_role,
+    role: roles.jumper_role,
+    problem: roles.error && translateServerText(roles.error, roles.code),
+  };
 }
 
 /** Message for a rejected check. */
 function roleRefusalText({ status, data }: ApiResponse): string {
-  const message = RefusalBody.safeParse(data).data?.error;
-  if (status === 404 || (message !== undefined && NOT_MEMBER_PATTERN.test(message))) return NOT_MEMBER_TEXT;
+  const message = parseRefusal(data)?.error ?? '';
+  if (status === 404 || NOT_MEMBER_PATTERN.test(message)) return NOT_MEMBER_TEXT;
   return message || m.serverError({ status });
 }
 

@@ -1,3 +1,4 @@
+import { translateServerText } from '@jumpy/i18n/message';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { DailyClaimStatus, useClaimDaily } from './api.ts';
 import { clockText } from '../../data/clockText.ts';
@@ -48,7 +49,7 @@ export function DailyClaimStatusPanel({ claim, claiming, onClaim, onBecomesDue }
         </p>
         {claiming.data ? (
           <p className={styles.done} role="status">
-            {claiming.data.message}
+            {translateServerText(claiming.data.message, 'daily_claimed', claiming.data)}
           </p>
         ) : null}
         {claiming.error ? (

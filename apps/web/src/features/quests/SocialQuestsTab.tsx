@@ -1,3 +1,4 @@
+import { translateServerText } from '@jumpy/i18n/message';
 import { socialProofOf, MIN_OPENED_MS } from '@jumpy/domain/quests/questTypes';
 import { browserTimers } from '@jumpy/browser/timers';
 import type { Quest } from '@jumpy/protocol/http/quests';
@@ -167,7 +168,7 @@ function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
       { questKey, questType, submissionUrl: url.trim() },
       {
         onSuccess(answer) {
-          if (!answer.success) return setProblem(answer.message);
+          if (!answer.success) return setProblem(translateServerText(answer.message, answer.code));
           close();
         },
         // Server refusals arrive as successful responses, so other errors have no message for players.

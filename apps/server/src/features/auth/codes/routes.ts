@@ -134,7 +134,7 @@ async function decideSignInCode(
     const row = await signInCodeStore.findLastOfSession(trx, sha256(session), { isHeld: true });
     const state = toSignInCodeState(row, now);
     const isOpen = state === 'open' || state === 'asked' || (state === 'used' && !isMine);
-    if (!row || !isOpen) throw new AppError('conflict', 'This code has expired.');
+    if (!row || !isOpen) throw new AppError('conflict', 'This code has expired.', { details: { reason: 'code' } });
     if (isMine) {
       // Confirm only if a device is waiting for it.
       if (state === 'asked')

@@ -92,6 +92,7 @@ export function createSimulator({
       if (attemptsLeft > 1 && !limit.aborted && pool.queueSize < maxQueue) return attempt(job, attemptsLeft - 1);
       throw new AppError('unavailable', 'We couldn’t check the run right now. It’s safe and will be sent again.', {
         retryAfterSeconds: 5,
+        details: { reason: 'run_check' },
         cause,
       });
     }

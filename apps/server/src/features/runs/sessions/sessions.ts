@@ -24,7 +24,7 @@ export async function startSession(
   const refusal = await readPlayRefusal(context, { userId: player.id, balances });
   if (refusal === 'suspended' || securityFlags.includes('self_test_failed'))
     throw new AppError('security_violation', playRefusalText('suspended'));
-  if (refusal) throw new AppError('play_refused', playRefusalText(refusal));
+  if (refusal) throw createPlayRefusedError(refusal);
 
   const sessionToken = context.random.token();
   const challenge = context.random.token();
@@ -47,6 +47,9 @@ export async function startSession(
     discordId: player.discordId,
   };
 }
+
+const createPlayRefusedError = (reason: PlayRefusal): AppError =>
+  new AppError('play_refused', playRefusalText(reason), { details: { reason } });
 
 /** Conditions to start a game. MON and a character are required only where a chain sells some. */
 const PLAY_CONDITIONS: PlayConditions = { onboarding: true, character: true, balance: true };
@@ -73,5 +76,5 @@ export async function readPlayRefusal(
 export async function assertCanContinue(db: Kysely<DatabaseSchema>, userId: string): Promise<void> {
   const { suspended, leaving } = await readPlayerEligibility(db, userId);
   if (suspended) throw new AppError('security_violation', playRefusalText('suspended'));
-  if (leaving) throw new AppError('play_refused', playRefusalText('leaving'));
+  if (leaving) throw createPlayRefusedError('leaving');
 }

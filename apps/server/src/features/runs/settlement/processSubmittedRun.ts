@@ -98,6 +98,7 @@ async function findRunSession(
 function createSuspendedError(): AppError {
   return new AppError('unavailable', 'This account is suspended. Its runs wait until that’s over.', {
     retryAfterSeconds: SUSPENDED_RETRY_SECONDS,
+    details: { reason: 'suspended' },
   });
 }
 

@@ -171,7 +171,7 @@ async function findRacedRun(
   const ghost = await findGhost(db, ghostRunId);
   if (!ghost) throw new AppError('run_unknown', 'Couldn’t find that run.', { field });
   const refusal = getRaceRefusal({ ...ghost, isRemoved: ghost.voidedAt !== null }, { nowMs, simVersion: SIM_VERSION });
-  if (refusal) throw new AppError(CODES[refusal], raceRefusalText(refusal), { field });
+  if (refusal) throw new AppError(CODES[refusal], raceRefusalText(refusal), { field, details: { reason: refusal } });
   return ghost;
 }
 
