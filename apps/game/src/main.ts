@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     import('./game.ts'),
     embedded ? loadShellHost({ onWatch, onRoom }) : loadPracticeHost(options),
   ]).catch(() => undefined);
-  if (loaded === undefined) return pageDeps.body.append(createLoadError('Couldn’t load the game.'));
+  if (loaded === undefined) return pageDeps.body.append(createLoadError('game'));
   const [{ startGame }, host] = loaded;
   const gameDeps: GameDeps = {
     ...pageDeps,
@@ -147,7 +147,7 @@ async function switchToRoom(
     openRoomPage({ ...context, bufferedMessages: messages, isFirstLoad: playing === undefined });
   } catch {
     bufferedRoomMessages = [];
-    context.body.append(createLoadError('Couldn’t load the room.'));
+    context.body.append(createLoadError('room'));
   }
 }
 
@@ -174,16 +174,34 @@ async function switchToViewer(
     await openViewerPage({ ...pageDeps, runs: requestedRuns });
   } catch {
     requestedRuns = undefined;
-    if (playing === undefined) pageDeps.body.append(createLoadError('Couldn’t load the replay.'));
+    if (playing === undefined) pageDeps.body.append(createLoadError('replay'));
   }
 }
 
+/** Texts that need no chunk with messages, since chunks are what did not load. */
+const LOAD_ERROR_TEXTS = {
+  en: {
+    game: 'Couldn’t load the game.',
+    room: 'Couldn’t load the room.',
+    replay: 'Couldn’t load the replay.',
+    again: 'Try again',
+  },
+  es: {
+    game: 'No pudimos cargar el juego.',
+    room: 'No pudimos cargar la sala.',
+    replay: 'No pudimos cargar la repetición.',
+    again: 'Reintentar',
+  },
+} as const;
+
 /** Error panel with a reload button, shown if a chunk cannot be loaded. */
-function createLoadError(text: string): HTMLElement {
-  const again = createTextButton('Try again', () => window.location.reload(), { variant: 'lime', icon: 'restart' });
-  const message = createElement('p', { class: 'strong', text });
+function createLoadError(missing: 'game' | 'room' | 'replay'): HTMLElement {
+  const lang = detectLocale();
+  const texts = LOAD_ERROR_TEXTS[lang];
+  const again = createTextButton(texts.again, () => window.location.reload(), { variant: 'lime', icon: 'restart' });
+  const message = createElement('p', { class: 'strong', text: texts[missing] });
   const panel = createElement('div', { class: 'panel' }, message, createElement('div', { class: 'actions' }, again));
-  return createElement('main', { class: 'scrim' }, panel);
+  return createElement('main', { class: 'scrim', lang }, panel);
 }
 
 async function loadPracticeHost({ seed, ghostRunId, startsNow }: UrlOptions): Promise<Host> {
