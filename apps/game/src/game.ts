@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import type { GameDeps } from './gameDeps.ts';
 import { collectMetrics, createGameContext, type GameContext } from './gameContext.ts';
 import type { GameCommands } from './input/commandKeys.ts';
@@ -140,7 +141,7 @@ function createGamePacing({ preferences, audio, hud }: GameContext): PacingContr
   return createPacingControl({
     preferences,
     onPassed(name) {
-      hud.announce(m.rivalPassed({ name }));
+      hud.announce(m.rivalPassed({ name: shownName(name) }));
       audio.play('pickup', { semitones: 5 });
     },
   });

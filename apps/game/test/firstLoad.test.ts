@@ -153,6 +153,19 @@ test('the file that loads before the translations reads no message until it is c
   expect(withMessages.flatMap(listEarlyMessages)).toEqual([]);
 });
 
+test('the page says in both languages what did not load, with no other chunk', () => {
+  const code = [...scriptsOf(getEntryFiles())].map((name) => chunkOf(name)?.code).join('');
+  for (const [english, spanish] of [
+    ['Couldn’t load the game.', 'No pudimos cargar el juego.'],
+    ['Couldn’t load the room.', 'No pudimos cargar la sala.'],
+    ['Couldn’t load the replay.', 'No pudimos cargar la repetición.'],
+    ['Try again', 'Reintentar'],
+  ] as const) {
+    expect(code).toContain(english);
+    expect(code).toContain(spanish);
+  }
+});
+
 /** Classes with a style rule of their own, regardless of their position in the document. */
 const described = new Set(
   globSync('src/**/*.css', { cwd: root }).flatMap((file) =>

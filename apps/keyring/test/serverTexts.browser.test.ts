@@ -1,9 +1,9 @@
-import { applyTranslations } from '@jumpy/i18n/applyTranslations';
+import { setTranslations } from '@jumpy/i18n/message';
 import serverTexts from '@jumpy/protocol/serverTexts.es';
 import { afterEach, expect, it } from 'vitest';
 import { exchangeTicketForToken } from '../src/api/createKeyringApi.ts';
 
-afterEach(() => applyTranslations('en', {}));
+afterEach(() => setTranslations({}));
 
 const REFUSAL = { success: false, error: 'This ticket no longer works. Ask for a new one.', code: 'keyring_ticket' };
 const exchange = () =>
@@ -14,6 +14,6 @@ const exchange = () =>
 
 it('a refusal of the server is as it was sent on a page in English, else in the page’s language', async () => {
   expect(await exchange()).toEqual({ ok: false, status: 401, code: 'keyring_ticket', error: REFUSAL.error });
-  applyTranslations('es', { serverTexts });
+  setTranslations(serverTexts);
   expect(await exchange()).toMatchObject({ error: 'Este permiso ya no sirve. Pide uno nuevo.' });
 });

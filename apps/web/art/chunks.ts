@@ -11,6 +11,7 @@ const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['music', 'features/music/PageMusic.tsx'],
   ['app', 'app/App.tsx'],
   ['home', 'app/HomeRoute.tsx'],
+  ['home', '../../../packages/domain/src/hiddenName.ts'],
   ['goals', 'features/nav/QuestsLabel.tsx'],
   ['runUploader', 'runs/openRunService.ts'],
   ['runUploader', 'app/GlobalNotifications.tsx'],

@@ -15,13 +15,20 @@ type OperatorErrorCode =
   | 'role_plan_stale'
   | 'role_refused';
 
-/** What the server words itself: refusals, problems in answers, and `daily_claimed`. */
+/** Names that stand in for a player's, see `shownName`. */
+export const nameTexts = {
+  hidden_player: 'Un jugador',
+  former_player: 'Exjugador',
+};
+
+/** What the server words itself: refusals, problems in answers, names, and `daily_claimed`. */
 export type ServerTextCode =
   | Exclude<ErrorCode, OperatorErrorCode>
   | RoleProblem
   | LinkRefusal
   | InviteRefusal
   | `room_${RoomError}`
+  | keyof typeof nameTexts
   | 'daily_claimed';
 
 /** Picks the text of the error's `reason`. */
@@ -231,6 +238,8 @@ const serverTexts = {
   room_may_not_play: 'Ahora no puedes jugar, pero puedes mirar.',
   room_suspended: 'Tu cuenta está suspendida, pero puedes mirar.',
   room_unavailable: `Esta sala no está disponible. ${TRY_AGAIN}`,
+
+  ...nameTexts,
 
   daily_claimed: ({ day, xp_awarded: xp }: ClaimDailyResponse) => `Día ${day} reclamado: +${xp} XP`,
 } satisfies Record<ServerTextCode, CompiledMessage>;

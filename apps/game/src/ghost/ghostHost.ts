@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
@@ -100,7 +101,7 @@ async function fetchPublicRun(runId: string, fetch: GhostHostDeps['fetch']): Pro
   try {
     const address = endpointPath(runEndpoint, { params: { runId } });
     const { run } = runEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
-    return { name: run.player.username, score: run.score, isOwn: run.isOwn };
+    return { name: shownName(run.player.username), score: run.score, isOwn: run.isOwn };
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { createTextButton } from '../page/button.ts';
@@ -53,7 +54,7 @@ function openScoreRace(target: ScoreTarget, deps: Pick<GhostRaceDeps, 'hud' | 'a
 function createRaceParts(rival: ScoreTarget, { hud, audio }: Pick<GhostRaceDeps, 'hud' | 'audio'>) {
   const names = rival.isOwn
     ? { name: m.yourGhost(), inText: m.yourGhostInText(), label: m.ghost() }
-    : { name: rival.name, inText: rival.name, label: 'replay' in rival ? m.ghost() : m.toBeat() };
+    : { name: shownName(rival.name), inText: shownName(rival.name), label: 'replay' in rival ? m.ghost() : m.toBeat() };
   const chip = createRaceChip(names.name);
   // Placed next to the combo chip, so that phones need two rows rather than three.
   hud.root.querySelector('.chips')?.firstElementChild?.after(chip.root);

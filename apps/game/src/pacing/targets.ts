@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import type { ScoreRival } from '@jumpy/protocol/scoreRival';
 import { formatThousands } from '../page/formatThousands.ts';
 import * as m from '../messages.ts';
@@ -41,6 +42,6 @@ export function distanceText(points: number, { name }: Pick<ScoreTarget, 'name'>
 
 /** Shortens a name to fit beside a line, without splitting grapheme clusters. */
 export function shortenRivalName(name: string): string {
-  const letters = Array.from(name);
-  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name;
+  const letters = Array.from(shownName(name));
+  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : letters.join('');
 }

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { toGraphemes } from '@jumpy/domain/graphemes';
 import { locale } from '@jumpy/i18n/locale';
 
@@ -18,7 +19,7 @@ export function splitNameGraphemes(text: string): string[] {
  * @example truncateName('Bramblefoot the Third') // 'Bramblefoot t…'
  */
 export function truncateName(name: string, maxLength = MAX_NAME_LENGTH): string {
-  const graphemes = splitNameGraphemes(name);
+  const graphemes = splitNameGraphemes(shownName(name));
   return graphemes.length <= maxLength
     ? graphemes.join('')
     : `${graphemes

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import type { MultiplayerUpdate } from '@jumpy/protocol/shellToGameMessage';
 import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/drawAvatar';
 import { biomeAt } from '@jumpy/rig/biome';
@@ -108,7 +109,7 @@ function createPhotoFinish(
 
 function altText(ranking: readonly RankedMember[], ownId: string | undefined): string {
   const descriptions = ranking.map(({ member, rank }) => {
-    const name = member.id === ownId ? m.youInText() : isolateBidi(member.username);
+    const name = member.id === ownId ? m.youInText() : isolateBidi(shownName(member.username));
     return m.photoFinishRow({
       place: rank === undefined ? m.bot() : ordinal(rank),
       name,

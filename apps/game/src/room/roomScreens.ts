@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { MIN_ROOM_START_PLAYERS } from '@jumpy/protocol/room/messages';
 import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { drawAvatar, AVATAR_BOX } from '@jumpy/rig/drawAvatar';
@@ -134,8 +135,9 @@ export function createFinishScreen({
           : m.sharedWin()
         : isFirst
           ? m.ownWin()
-          : m.playerWon({ name: isolateBidi(winner.username) });
-  const waits = isHost || !host ? [] : [createLine(m.waitingForHostName({ name: isolateBidi(host.username) }))];
+          : m.playerWon({ name: isolateBidi(shownName(winner.username)) });
+  const waits =
+    isHost || !host ? [] : [createLine(m.waitingForHostName({ name: isolateBidi(shownName(host.username)) }))];
   return {
     name: 'finish',
     title:

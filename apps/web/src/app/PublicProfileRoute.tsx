@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { PublicId } from '@jumpy/protocol/common';
 import { useParams } from 'react-router';
@@ -28,7 +29,7 @@ export function PublicProfileRoute() {
         <RowActions
           runId={runId}
           player={{ publicId: owner, name: username }}
-          name={`${username}, ${formatGrouped(score)}`}
+          name={`${shownName(username)}, ${formatGrouped(score)}`}
         />
       )}
       renderShare={(profile, { isOwn }) => (
@@ -47,7 +48,7 @@ export function PublicProfileRoute() {
         <ShareLinkButton
           label={m.shareThisQuest()}
           link={{
-            ...questShareText({ title: quest.title, name: player.username }, productName),
+            ...questShareText({ title: quest.title, name: shownName(player.username) }, productName),
             url: window.location.origin + doneQuestPath(player.publicId, quest.questKey),
           }}
         />

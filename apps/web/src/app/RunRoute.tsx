@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { PublicId } from '@jumpy/protocol/common';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { looksLoggedIn } from '../data/localLogin.ts';
@@ -34,7 +35,7 @@ export function RunRoute() {
       isSignedIn={signedIn}
       fromTick={parseTick(search.get('t'))}
       onCompare={(comparisonId) => setSearch(comparisonId ? { beside: comparisonId } : {}, { replace: true })}
-      renderShare={(run) => <ShareRunButton run={run} name={run.isOwn ? undefined : run.player.username} />}
+      renderShare={(run) => <ShareRunButton run={run} name={run.isOwn ? undefined : shownName(run.player.username)} />}
     />
   );
 }

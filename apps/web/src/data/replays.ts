@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { MAX_REPLAYS, type PublicRun, replaysEndpoint, type RunReplay } from '@jumpy/protocol/http/replays';
 import { queryOptions } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export function toPlaybackRun(
   { runId, player, score, simVersion, isOwn, look }: PublicRun,
   replay: string,
 ): PlaybackRun {
-  return { runId, name: player.username, score, simVersion, isOwn, look, replay };
+  return { runId, name: shownName(player.username), score, simVersion, isOwn, look, replay };
 }
 
 /** The replay of a run. It never changes, but a closed one can open and any can be removed. */

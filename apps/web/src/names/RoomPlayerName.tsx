@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import type { OtherPlayer } from '../rooms/otherPlayer.ts';
 import { PlayerLink } from '../ui/PlayerLink.tsx';
 
@@ -9,7 +10,8 @@ interface Props {
 }
 
 /** A name in a room. The profile opens in a new tab, since leaving this page would leave the room. */
-export function RoomPlayerName({ player, name, className }: Props) {
+export function RoomPlayerName({ player, name: fullName, className }: Props) {
+  const name = shownName(fullName);
   if (!player) return <bdi className={className}>{name}</bdi>;
   return (
     <PlayerLink opensInNewTab hasTouchPadding player={player} className={className} dir="auto" title={name}>

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import {
   MIN_ROOM_START_PLAYERS,
   type RoomGame,
@@ -78,7 +79,7 @@ export function reduceRoom(room: ClientRoom, message: RoomMessage, nowMs: number
       return {
         ...room,
         players: [...room.players, player],
-        lastMessage: m.playerJoined({ name: player.username }),
+        lastMessage: m.playerJoined({ name: shownName(player.username) }),
       };
     }
     case 'player_left':
@@ -185,7 +186,7 @@ function withoutPlayer(room: ClientRoom, playerId: string): ClientRoom {
 }
 
 const getPlayerName = ({ players }: ClientRoom, playerId: string): string =>
-  players.find(({ id }) => id === playerId)?.username ?? m.someone();
+  shownName(players.find(({ id }) => id === playerId)?.username ?? m.someone());
 
 /** Whether a game is in countdown or in progress. */
 export const isGameActive = ({ state }: Pick<ClientRoom, 'state'>): boolean =>

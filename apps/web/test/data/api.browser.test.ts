@@ -1,4 +1,4 @@
-import { applyTranslations } from '@jumpy/i18n/applyTranslations';
+import { setTranslations } from '@jumpy/i18n/message';
 import { logoutEndpoint } from '@jumpy/protocol/http/session';
 import serverTexts from '@jumpy/protocol/serverTexts.es';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ function configure(base: string): void {
 describe('a refusal that the server words', () => {
   const refuse = (body: object): void => answer(JSON.stringify({ success: false, ...body }), 429);
   const readText = (): Promise<unknown> => fetchApi(logoutEndpoint, {}).catch((error: Error) => error.message);
-  afterEach(() => applyTranslations('en', {}));
+  afterEach(() => setTranslations({}));
 
   test('is shown as it was sent on a page in English', async () => {
     refuse({ error: 'Too many requests. Try again in 7 s.', code: 'rate_limited', details: { seconds: 7 } });
@@ -43,7 +43,7 @@ describe('a refusal that the server words', () => {
   });
 
   test('is said in the page’s language by its code and what it mentions', async () => {
-    applyTranslations('es', { serverTexts });
+    setTranslations(serverTexts);
     refuse({ error: 'Too many requests. Try again in 7 s.', code: 'rate_limited', details: { seconds: 7 } });
     expect(await readText()).toBe('Demasiadas solicitudes. Inténtalo de nuevo en 7 s.');
     refuse({ error: 'This quest is already claimed.', code: 'quest_claimed' });
@@ -51,7 +51,7 @@ describe('a refusal that the server words', () => {
   });
 
   test('stays as it was sent if a newer server has a code that the page does not know', async () => {
-    applyTranslations('es', { serverTexts });
+    setTranslations(serverTexts);
     refuse({ error: 'The moon is full.', code: 'moon_full' });
     expect(await readText()).toBe('The moon is full.');
   });

@@ -1,4 +1,4 @@
-import { applyTranslations } from '@jumpy/i18n/applyTranslations';
+import { setTranslations } from '@jumpy/i18n/message';
 import serverTexts from '@jumpy/protocol/serverTexts.es';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -86,11 +86,11 @@ test('a page in Spanish shows operators what the server said, as all of their sc
     'admin/names': namesOf(ROW),
     'admin/names/act': new StubRefusal(409, 'conflict', 'Someone else just decided: hidden. Look again.'),
   });
-  applyTranslations('es', { serverTexts });
+  setTranslations(serverTexts);
   await page.getByRole('button', { name: 'Keep the name rude one' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keep this name' });
   await userEvent.fill(dialog.getByRole('textbox'), 'It is a place');
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Someone else just decided: hidden. Look again.');
-  applyTranslations('en', {});
+  setTranslations({});
 });

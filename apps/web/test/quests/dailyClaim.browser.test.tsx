@@ -1,4 +1,4 @@
-import { applyTranslations } from '@jumpy/i18n/applyTranslations';
+import { setTranslations } from '@jumpy/i18n/message';
 import serverTexts from '@jumpy/protocol/serverTexts.es';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -179,7 +179,7 @@ test('NAV-04 opens from the menu on a phone, and cuts nothing off', async () => 
 
 test('the result of a claim and its refusal are in the page’s language', async () => {
   const { server } = await open({ 'daily-claim': answer() });
-  applyTranslations('es', { serverTexts });
+  setTranslations(serverTexts);
   server.setAnswers({
     'daily-claim': ({ method }: { method: string }) =>
       method === 'POST' ? new StubRefusal(409, 'claim_early', 'The next claim opens at 19:00.') : answer(),
@@ -195,5 +195,5 @@ test('the result of a claim and its refusal are in the page’s language', async
   await sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
   await page.getByRole('dialog', { name: 'Reward' }).getByRole('button', { name: 'Nice!' }).click();
   await expect.element(sheet().getByText('Día 4 reclamado: +400 XP')).toBeVisible();
-  applyTranslations('en', {});
+  setTranslations({});
 });

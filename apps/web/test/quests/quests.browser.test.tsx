@@ -1,4 +1,4 @@
-import { applyTranslations } from '@jumpy/i18n/applyTranslations';
+import { setTranslations } from '@jumpy/i18n/message';
 import serverTexts from '@jumpy/protocol/serverTexts.es';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
@@ -223,12 +223,12 @@ test.each([
 test('says in the page’s language why a link was rejected', async () => {
   const message = 'Another player already used this link. Each link counts once.';
   await open('Social Quests', { 'validate-social-submission': { success: false, message, code: 'link_of_other' } });
-  applyTranslations('es', { serverTexts });
+  setTranslations(serverTexts);
   await sheet().getByRole('button', { name: 'Submit Link: Share your score' }).click();
   await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
   await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
   await expect.element(sheet().getByText('Otro jugador ya usó este enlace. Cada enlace cuenta una vez.')).toBeVisible();
-  applyTranslations('en', {});
+  setTranslations({});
 });
 
 test.each([

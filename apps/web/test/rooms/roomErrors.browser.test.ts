@@ -1,11 +1,11 @@
-import { applyTranslations } from '@jumpy/i18n/applyTranslations';
+import { setTranslations } from '@jumpy/i18n/message';
 import serverTexts from '@jumpy/protocol/serverTexts.es';
 import { expect, test } from 'vitest';
 import { type ClientSocket, createRoomClient } from '../../src/rooms/roomClient.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 
 test('a room says in the page’s language why nobody gets in', async () => {
-  applyTranslations('es', { serverTexts });
+  setTranslations(serverTexts);
   const events = new EventTarget();
   const socket: ClientSocket = {
     binaryType: 'arraybuffer',
@@ -23,5 +23,5 @@ test('a room says in the page’s language why nobody gets in', async () => {
   const data = { code: 'too_many_joins', message: 'Too many wrong codes. Please wait a minute.' };
   events.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ type: 'error', data }) }));
   expect(await entering).toBe('Demasiados códigos incorrectos. Espera un minuto.');
-  applyTranslations('en', {});
+  setTranslations({});
 });

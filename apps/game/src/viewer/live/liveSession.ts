@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { LiveViewerStatus } from '@jumpy/protocol/liveFrame';
 import { biomeForLevel } from '@jumpy/sim/biomes';
@@ -205,7 +206,7 @@ interface LivePaneDeps extends PaneDeps {
 }
 
 function createLivePane({ run }: LiveHead, player: LiveRunPlayer, deps: LivePaneDeps) {
-  const name = run.player.username;
+  const name = shownName(run.player.username);
   const hud = createLiveHud(name);
   const pane = createPane(m.runOf({ name }), deps);
   pane.column.append(hud.root);

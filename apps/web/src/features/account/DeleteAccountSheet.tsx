@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { DELETION_DAYS, FORMER_PLAYER_NAME } from '@jumpy/domain/formerPlayer';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function DeleteAccountSheet({ open, onClose, holdings, onOpenWallet }: Pr
       <Panel title={m.deleteMyAccountTitle()} className={styles.sheet}>
         <p>{m.deletionExplained({ days: DELETION_DAYS })}</p>
         <p>
-          {m.runsStay({ name: FORMER_PLAYER_NAME })}{' '}
+          {m.runsStay({ name: shownName(FORMER_PLAYER_NAME) })}{' '}
           <Link to="/help#leaving" onClick={onClose}>
             {m.whatIsDeleted()}
           </Link>

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { MAX_NAME_REPORTS_PER_DAY } from '@jumpy/protocol/http/nameReports';
 import { DELETION_DAYS, FORMER_PLAYER_NAME } from '@jumpy/domain/formerPlayer';
 import { Link } from 'react-router';
@@ -155,7 +156,7 @@ export function AboutDeletion() {
         <dt>{m.whatWeDelete()}</dt>
         <dd>{m.whatWeDeleteExplained()}</dd>
         <dt>{m.whatStays()}</dt>
-        <dd>{m.whatStaysExplained({ name: FORMER_PLAYER_NAME })}</dd>
+        <dd>{m.whatStaysExplained({ name: shownName(FORMER_PLAYER_NAME) })}</dd>
       </dl>
       <p>
         <Link to="/profile">{m.goToProfile()}</Link>

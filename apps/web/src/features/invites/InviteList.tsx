@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { Invite, Invites } from '@jumpy/protocol/http/referral';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -19,7 +20,7 @@ export function InviteList({ board: { invites, total, credited, xp, invitedBy } 
           <span>
             <span>
               {m.invitedBy({
-                username: invitedBy.name,
+                username: shownName(invitedBy.name),
                 name: (text) => (
                   <b key="name" dir="auto">
                     {text}
@@ -60,7 +61,7 @@ function InviteRow({ invite }: { invite: Invite }) {
     <li className={styles.friend}>
       <Avatar src={invite.avatarUrl} size={40} />
       <div className={styles.words}>
-        <b dir="auto">{invite.name}</b>
+        <b dir="auto">{shownName(invite.name)}</b>
         <p>{inviteMissingText(invite)}</p>
       </div>
       <div className={styles.end}>

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useEffect, useState } from 'react';
 import { fetchInviter } from '../../data/referral.ts';
@@ -31,7 +32,7 @@ export function ReferralBanner({ timers = browserTimers }: { timers?: Timers }) 
           <span className={styles.face}>
             <Icon name="gift" />
           </span>
-          <p>{m.invitedByBanner({ name })}</p>
+          <p>{m.invitedByBanner({ name: shownName(name) })}</p>
           <Button size="small" icon="close" aria-label={m.close()} onClick={() => setName(undefined)} />
         </div>
       ) : null}

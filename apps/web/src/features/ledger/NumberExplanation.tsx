@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { PlayerXpResponse, CountedRun } from '@jumpy/protocol/http/ledger';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +61,7 @@ function NumberHeader({ answer: { player, xp, ranked }, number, isOwn }: NumberH
     <div className={styles.head}>
       <Avatar src={player.avatarUrl} size={52} />
       <p className={styles.who}>
-        <strong dir="auto">{player.username ?? m.formerPlayer()}</strong>
+        <strong dir="auto">{shownName(player.username ?? m.formerPlayer())}</strong>
         <span>{isOwn ? m.you() : m.levelShort({ level: player.level })}</span>
       </p>
       <b className={styles.number} data-number={number}>

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { LiveRun } from '@jumpy/protocol/http/live';
 import type { LiveConnection } from './liveStream.ts';
@@ -33,8 +34,8 @@ export function LivePanel({ run, connection, playback, isOver }: Props) {
       <div className={styles.who}>
         <Avatar src={avatarUrl} size={74} />
         <div className={styles.name}>
-          <h1 dir="auto" title={username}>
-            <PlayerLink player={run.player}>{username}</PlayerLink>
+          <h1 dir="auto" title={shownName(username)}>
+            <PlayerLink player={run.player}>{shownName(username)}</PlayerLink>
           </h1>
           <div className={styles.chips}>
             {isOver ? null : <LiveIndicator />}

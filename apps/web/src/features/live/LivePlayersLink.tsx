@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import type { LiveRunsResponse } from '@jumpy/protocol/http/live';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -44,7 +45,7 @@ export function LivePlayersLink() {
         <Link
           to={livePath(highest.runId)}
           className={styles.line}
-          aria-label={m.watchOnlyPlayer({ username: highest.player.username })}
+          aria-label={m.watchOnlyPlayer({ username: shownName(highest.player.username) })}
         >
           {label}
         </Link>

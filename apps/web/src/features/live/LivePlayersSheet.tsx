@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { LiveRun } from '@jumpy/protocol/http/live';
 import { Link } from 'react-router';
@@ -47,7 +48,7 @@ export function LivePlayersSheet({ open, runs, onClose }: Props) {
 
 function LivePlayerRow({ run, onFollow }: { run: LiveRun; onFollow: () => void }) {
   const { runId, player, level, score } = run;
-  const name = player.username;
+  const name = shownName(player.username);
   return (
     <li className={styles.climber}>
       <Avatar src={player.avatarUrl} size={38} />
@@ -64,7 +65,11 @@ function LivePlayerRow({ run, onFollow }: { run: LiveRun; onFollow: () => void }
         {formatGrouped(score)}
         <Icon name="play" size={18} />
       </Link>
-      <LazyReportButton player={{ publicId: player.publicId, name }} name={name} className={styles.report} />
+      <LazyReportButton
+        player={{ publicId: player.publicId, name: player.username }}
+        name={name}
+        className={styles.report}
+      />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
@@ -39,7 +40,7 @@ export function LiveScreen({ runId, isSignedIn, framePath = '/frame/', timers = 
   useMountCount('musicOverrides');
   const live = useLiveRun(runId, timers);
   const { run, connection } = live;
-  useDocumentTitle(run ? m.playerLiveTitle({ username: run.player.username }) : m.liveTitle());
+  useDocumentTitle(run ? m.playerLiveTitle({ username: shownName(run.player.username) }) : m.liveTitle());
   const missingReason = !run && (connection === 'unknown' || connection === 'old') ? connection : undefined;
   return (
     <main className={styles.screen}>
@@ -78,7 +79,7 @@ function LiveRunView({
       <LiveViewerStage
         frame={frame}
         framePath={framePath}
-        name={run?.player.username}
+        name={run && shownName(run.player.username)}
         playback={playback}
         problem={problem}
       >
@@ -86,7 +87,7 @@ function LiveRunView({
         {isOver && end ? (
           <LiveEndCard
             runId={runId}
-            name={run?.player.username ?? m.unnamedPlayer()}
+            name={shownName(run?.player.username ?? m.unnamedPlayer())}
             reason={end}
             isSignedIn={isSignedIn}
             timers={timers}
@@ -155,7 +156,7 @@ function LiveRunMissing({ runId, reason, isSignedIn }: LiveRunMissingProps) {
         ? {
             picture: 'asleep' as const,
             title: m.thisRunOver(),
-            text: m.watchFromStart({ username: run.player.username }),
+            text: m.watchFromStart({ username: shownName(run.player.username) }),
           }
         : {
             picture: 'lost' as const,

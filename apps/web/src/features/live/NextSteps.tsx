@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { useQuery } from '@tanstack/react-query';
 import { livePath } from '../../data/livePlayers.ts';
 import { liveRunsQuery } from '../../data/liveRuns.ts';
@@ -11,7 +12,7 @@ export function NextSteps({ signedIn, runId }: { signedIn: boolean; runId?: stri
     <>
       {otherRun ? (
         <ButtonLink to={livePath(otherRun.runId)} tone="lime" icon="play">
-          {m.watchPlayer({ username: otherRun.player.username })}
+          {m.watchPlayer({ username: shownName(otherRun.player.username) })}
         </ButtonLink>
       ) : null}
       <ButtonLink to={signedIn ? '/stats' : '/verify'} icon="trophy">

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { locale } from '@jumpy/i18n/locale';
 import type { Notice } from '@jumpy/protocol/http/notices';
@@ -35,7 +36,10 @@ export function toNoticeView(notice: Notice): NoticeView {
     case 'invite_credited':
       return {
         ...{ icon: 'users', tone: 'sun', target: 'ledger' },
-        ...{ title: m.friendJoined({ name: notice.name }), text: m.inviteCredited({ xp: formatGrouped(notice.xp) }) },
+        ...{
+          title: m.friendJoined({ name: shownName(notice.name) }),
+          text: m.inviteCredited({ xp: formatGrouped(notice.xp) }),
+        },
       };
     case 'daily_ready':
       return {
@@ -45,7 +49,7 @@ export function toNoticeView(notice: Notice): NoticeView {
     case 'passed':
       return {
         ...{ icon: 'trophy', tone: 'sky', target: { to: '/stats' } },
-        title: m.passedBy({ name: notice.name }),
+        title: m.passedBy({ name: shownName(notice.name) }),
         text: m.newRank({ rank: formatGrouped(notice.rank), board: notice.board }),
       };
     case 'record_confirmed':

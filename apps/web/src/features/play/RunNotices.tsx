@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { browserTimers } from '@jumpy/browser/timers';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { useEffect, useState } from 'react';
@@ -102,7 +103,8 @@ export function lateRunText({
   text: string;
 } {
   if (race) {
-    const { beaten, username } = race;
+    const { beaten } = race;
+    const username = shownName(race.username);
     return {
       title: m.raceVerified(),
       text: beaten ? m.lateRaceWon({ points, username }) : m.lateRaceLost({ points, username }),

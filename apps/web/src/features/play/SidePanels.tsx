@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { BALANCE_NOTICE_TEXT, type BalanceNotice } from '@jumpy/domain/balanceGate';
 import { type ComponentProps, Suspense } from 'react';
@@ -191,7 +192,7 @@ function NextToBeatPanel({
             <span className={styles.rank}>{rival.rank ?? '–'}</span>
             <Avatar src={rival.avatarUrl} size={40} />
             <span className={styles.rivalName} dir="auto">
-              {rival.username}
+              {shownName(rival.username)}
             </span>
             <span className={styles.rivalScore}>{formatGrouped(rival.score)}</span>
             {canReport ? (

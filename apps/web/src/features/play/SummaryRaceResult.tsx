@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -17,7 +18,7 @@ function toSides({ claim, ghost, hiScoreBefore, state }: SummaryData): Side[] {
   const settled = state.name === 'counted' ? state.run : undefined;
   const own: Side = { name: m.you(), score: settled?.score ?? claim.score, isOwn: true };
   const opponent: Side = {
-    name: ghost?.isOwn ? m.yourEarlierRun() : (settled?.race?.username ?? ghost?.name ?? m.runToBeat()),
+    name: ghost?.isOwn ? m.yourEarlierRun() : shownName(settled?.race?.username ?? ghost?.name ?? m.runToBeat()),
     score: settled?.race?.score ?? ghost?.score ?? hiScoreBefore,
     isOwn: false,
   };

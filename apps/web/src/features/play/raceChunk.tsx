@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import type { NetworkStatus } from '../../data/network.ts';
@@ -31,7 +32,7 @@ export function GhostPanel({
       </span>
       {ghost ? (
         <span className={styles.rivalName}>
-          <bdi>{ghost.isOwn ? m.yourEarlierRun() : ghost.name}</bdi>
+          <bdi>{ghost.isOwn ? m.yourEarlierRun() : shownName(ghost.name)}</bdi>
         </span>
       ) : (
         <Skeleton height="20px" />

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { PoseName } from '@jumpy/rig/poses';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
@@ -67,7 +68,8 @@ function rankStatusText(summary: SummaryData): string | undefined {
   const { run } = state;
   if (run.witness !== 'live') return unrankedNoteText(summary);
   if (run.race) {
-    const { username, beaten } = run.race;
+    const { beaten } = run.race;
+    const username = shownName(run.race.username);
     const score = formatGrouped(run.race.score);
     return beaten ? m.spokenRaceWon({ username, score }) : m.spokenRaceLost({ username, score });
   }

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { computeRemainingXp as aboveZero } from '@jumpy/domain/liveXp';
 import { MODE_RULES } from '@jumpy/domain/modes';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
@@ -77,7 +78,7 @@ function raceGoalText(
 ): string {
   if (race.beaten) return m.beatenFindTougher();
   const points = race.score - score + 1;
-  return race.isOwn ? m.missedOwnRunBy({ points }) : m.missedRivalBy({ points, username: race.username });
+  return race.isOwn ? m.missedOwnRunBy({ points }) : m.missedRivalBy({ points, username: shownName(race.username) });
 }
 
 /** Score goals: the player's best, then the next rival; on the daily course both are of the day. */
@@ -98,7 +99,8 @@ function rivalGoalText(
   { score, username }: Pick<NextToBeat['rivals'][number], 'score' | 'username'>,
   { best, isDaily }: { best: number; isDaily: boolean },
 ): string {
-  if (best === 0) return m.scoreToPass({ score: formatGrouped(score + 1), username });
+  if (best === 0) return m.scoreToPass({ score: formatGrouped(score + 1), username: shownName(username) });
   const points = score - best + 1;
-  return isDaily ? m.beatDailyBestToPass({ points, username }) : m.beatBestToPass({ points, username });
+  const names = { points, username: shownName(username) };
+  return isDaily ? m.beatDailyBestToPass(names) : m.beatBestToPass(names);
 }

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { CompletedQuest } from '@jumpy/protocol/http/profiles';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ function DoneQuestContent({ done: { player, quest }, share }: { done: CompletedQ
         <h2>{title}</h2>
         <p>
           {m.playerDidIt({
-            name: player.username,
+            name: shownName(player.username),
             deed: description.charAt(0).toLowerCase() + description.slice(1),
             bdi: (text) => <bdi key="name">{text}</bdi>,
           })}

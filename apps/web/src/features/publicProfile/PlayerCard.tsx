@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatMonth } from '@jumpy/domain/formatMonth';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { PublicProfile } from '@jumpy/protocol/http/profiles';
@@ -27,7 +28,8 @@ interface Props {
 
 /** Header of a profile: the character in the biome of the best run, name, level and ranks. */
 export function PlayerCard({ profile, isOwn, share }: Props) {
-  const { username, avatarUrl, level, progress, memberSince, best, jumps, feats, look, runs } = profile;
+  const { avatarUrl, level, progress, memberSince, best, jumps, feats, look, runs } = profile;
+  const username = shownName(profile.username);
   const [highest] = runs;
   const hero = useCharacterLook(look);
   const biome = biomeOfLevel(highest?.level ?? 1);

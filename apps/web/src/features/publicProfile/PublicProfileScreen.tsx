@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import type { CompletedQuest, ProfileRun, PublicProfile } from '@jumpy/protocol/http/profiles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -49,7 +50,7 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
   const query = isOwn ? ownQuery : publicQuery;
   const profile = isOwn ? ownQuery.data?.profile : publicQuery.data;
   const hiddenBy = isOwn ? (ownQuery.data?.hiddenBy ?? null) : null;
-  useDocumentTitle(profile?.username ?? m.player());
+  useDocumentTitle(shownName(profile?.username ?? m.player()));
   useMountCount('musicOverrides');
 
   const missingReason = profile

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import type { Timers } from '@jumpy/browser/timers';
 import type { EndedRoomRace, RoomRace } from '@jumpy/protocol/http/roomRaces';
 import { useQuery } from '@tanstack/react-query';
@@ -77,8 +78,8 @@ function RunningRaceView({ race: { racers, code }, isDisconnected }: RunningRace
             {racers.map((racer) => (
               <li key={racer.publicId}>
                 <Avatar src={racer.avatarUrl} size={34} />
-                <PlayerLink hasTouchPadding player={racer} dir="auto" title={racer.username}>
-                  {racer.username}
+                <PlayerLink hasTouchPadding player={racer} dir="auto" title={shownName(racer.username)}>
+                  {shownName(racer.username)}
                 </PlayerLink>
                 <ReportButton
                   player={{ publicId: racer.publicId, name: racer.username }}

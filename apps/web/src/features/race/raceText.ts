@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { EndedRoomRace, RoomRaceResult } from '@jumpy/protocol/http/roomRaces';
 import { dayText } from '../../data/runText.ts';
@@ -5,7 +6,7 @@ import * as m from './messages.ts';
 
 /** Name of the player or bot at a rank. */
 export function getRacerName({ player, bot }: Pick<RoomRaceResult, 'player' | 'bot'>): string {
-  return player?.username ?? bot?.name ?? m.unnamedPlayer();
+  return shownName(player?.username ?? bot?.name ?? m.unnamedPlayer());
 }
 
 /** Number of human racers; excludes bots and removed runs. */

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
@@ -15,7 +16,7 @@ export function RunPoster({ run }: { run: PublicRun }) {
         <img className={styles.place} src={`/art/stage-${biomeOfLevel(level)}-wide.svg`} alt="" />
         <Avatar src={player.avatarUrl} size={96} />
         <p className={styles.name} dir="auto">
-          {player.username}
+          {shownName(player.username)}
         </p>
         <p className={styles.score}>{formatGrouped(score)}</p>
         <Sparkline heights={heights} width={240} height={56} color="var(--sun)" />

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { useMemo, useEffect, useState } from 'react';
@@ -55,7 +56,7 @@ export function RunScreen({
   useMountCount('musicOverrides');
   const { run, replay, viewerRun, error, busy, retry } = useWatchedRun(runId);
   const comparison = useWatchedRun(comparisonRunId);
-  useDocumentTitle(run ? `${run.player.username}, ${formatGrouped(run.score)}` : m.run());
+  useDocumentTitle(run ? `${shownName(run.player.username)}, ${formatGrouped(run.score)}` : m.run());
 
   const comparisonRun = comparison.viewerRun;
   const runs = useMemo(

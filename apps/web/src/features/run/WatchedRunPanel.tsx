@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import type { ReactNode } from 'react';
@@ -60,8 +61,8 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
       <div className={styles.who}>
         <Avatar src={run.player.avatarUrl} size={74} />
         <div className={styles.name}>
-          <h1 dir="auto" title={run.player.username}>
-            <PlayerLink player={run.player}>{run.player.username}</PlayerLink>
+          <h1 dir="auto" title={shownName(run.player.username)}>
+            <PlayerLink player={run.player}>{shownName(run.player.username)}</PlayerLink>
           </h1>
           <div className={styles.chips}>
             {rank ? (

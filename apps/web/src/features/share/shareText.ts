@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { SharedLink } from '../../data/shareLink.ts';
 import * as m from './messages.ts';
@@ -6,9 +7,10 @@ type ShareText = Omit<SharedLink, 'url'>;
 
 /** Share text of a profile. */
 export function profileShareText(
-  { username, best }: { username: string; best?: { score: number } | null },
+  { username: name, best }: { username: string; best?: { score: number } | null },
   { productName, isOwn }: { productName: string; isOwn: boolean },
 ): ShareText {
+  const username = shownName(name);
   const title = m.playerInProduct({ username, productName });
   const score = best ? formatGrouped(best.score) : undefined;
   if (isOwn)

@@ -1,3 +1,4 @@
+import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { RoomRanking } from '@jumpy/protocol/room/messages';
 import type { ReactNode } from 'react';
@@ -86,7 +87,7 @@ function WinnerText({
   return (
     <span>
       {m.roomWinner({
-        username: winner.username,
+        username: shownName(winner.username),
         name: (text) => (
           <bdi key="name" className={styles.winnerName}>
             {text}
