@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { enableMotion } from '../support/enableMotion.ts';
 import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { MOONBEAN, RANKINGS, RICH_STATS, makeQuests, makeStats } from '../../src/fixtures/answers.ts';
+import { makeDaily } from '../../src/fixtures/courses.ts';
+import { makePublicId, MOONBEAN, RANKINGS, RICH_STATS, makeQuests, makeStats } from '../../src/fixtures/answers.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 const layout = () => page.getByRole('main').element().getAttribute('data-layout');
@@ -148,6 +149,31 @@ describe('the stage', () => {
     ]);
     for (const { height } of goals.map((goal) => goal.getBoundingClientRect()))
       expect(height).toBeGreaterThanOrEqual(44);
+  });
+
+  test.each([
+    ['invites to it', null, 'Play today’s course: 12 players so far'],
+    ['not yet on the board', { best: 812, rank: null }, 'Today’s course: your best is 812'],
+    ['on the board', { best: 1_812, rank: 3 }, 'Today’s course: your best is 1,812, #3'],
+  ])('a wide home leads to the daily course below the goals: %s', async (_, own, text) => {
+    const daily = makeDaily(own && { games: 4, runId: makePublicId(7_001), ...own });
+    await atHome({ ...SIGNED_IN, daily });
+    const link = page.getByRole('link', { name: text, exact: true });
+    await expect.element(link).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'UP NEXT' })).toBeVisible();
+    const { bottom, height } = link.element().getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(900);
+    expect(height).toBeGreaterThanOrEqual(44);
+    await link.click();
+    await expect.poll(() => window.location.pathname).toBe('/daily');
+  });
+
+  test('a wide home shows its goals while the daily course does not load', async () => {
+    const board = makeQuests({ games_50: { current_progress: 7 } });
+    const answers = { ...SIGNED_IN, quests: { success: true, board }, daily: new StubRefusal(400, 'bad_request') };
+    await atHome(answers);
+    await expect.element(page.getByRole('heading', { name: 'UP NEXT' })).toBeVisible();
+    expect(document.body.textContent).not.toContain('oday’s course');
   });
 
   test('PRACTICE links to a separate page that needs no account', async () => {

@@ -1,5 +1,6 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
 import { CHAIN } from '../../fixtures/chain.ts';
+import { makeDaily } from '../../fixtures/courses.ts';
 import { storeUnsentRuns } from '../../fixtures/storeUnsentRuns.ts';
 import { makeLiveRunsAnswer } from '../../fixtures/liveRuns.ts';
 import { makeOutboxRecord } from '../../fixtures/outboxRecords.ts';
@@ -68,7 +69,13 @@ export const homeStates: ScreenStates = {
     },
     wallet: {},
   },
-  goals: { path: '/home', answers: { quests: { success: true, board: READY_QUESTS } } },
+  goals: {
+    path: '/home',
+    answers: {
+      quests: { success: true, board: READY_QUESTS },
+      daily: makeDaily({ games: 4, best: 1_812, runId: makePublicId(7_001), rank: 3 }),
+    },
+  },
   administrator: {
     path: '/home',
     answers: { ...signedInAs({ isAdmin: true }), config: { ...CONFIG, chain: CHAIN } },

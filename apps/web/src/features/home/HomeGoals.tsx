@@ -1,3 +1,4 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import {
   findNextQuest,
   isClaimable,
@@ -5,8 +6,12 @@ import {
   type QuestProgress,
   questTeaserText,
 } from '@jumpy/domain/nextQuest';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dailyQuery } from '../../data/daily.ts';
 import { useQuests } from '../../data/quests.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { overlays } from '../../stores/overlays.ts';
 import styles from './HomeGoals.module.css';
@@ -14,9 +19,10 @@ import * as m from './messages.ts';
 
 const MAX_GOALS = 3;
 
-/** What to play for: on narrow windows the nearest quest, on wide ones up to three. */
+/** What to play for: on narrow windows the nearest quest, on wide ones up to three and today's course. */
 export function HomeGoals({ isWide }: { isWide: boolean }) {
-  const quests = useQuests()?.quests ?? [];
+  const quests = useQuests()?.quests;
+  if (!quests) return null;
   return isWide ? <GoalsPanel quests={quests} /> : <NextQuest quests={quests} />;
 }
 
@@ -54,7 +60,8 @@ function pickGoals(quests: readonly QuestProgress[]): Goal[] {
 
 function GoalsPanel({ quests }: { quests: readonly QuestProgress[] }) {
   const goals = pickGoals(quests);
-  if (goals.length === 0) return null;
+  const daily = useDailyGoalText();
+  if (goals.length === 0 && daily === undefined) return null;
   return (
     <Panel title={m.goalsTitle()} className={styles.panel}>
       <ul className={styles.list}>
@@ -63,8 +70,35 @@ function GoalsPanel({ quests }: { quests: readonly QuestProgress[] }) {
             <GoalButton {...goal} />
           </li>
         ))}
+        {daily === undefined ? null : (
+          <li className={styles.daily}>
+            <Link to="/daily" className={styles.row}>
+              <GoalFace icon="calendar">{daily}</GoalFace>
+            </Link>
+          </li>
+        )}
       </ul>
     </Panel>
+  );
+}
+
+/** The player's standing on today's course, or the invitation to play it; undefined until it has loaded. */
+function useDailyGoalText(): string | undefined {
+  const { data } = useQuery(dailyQuery);
+  if (!data) return undefined;
+  const { own, players } = data;
+  if (!own || own.best === null) return m.playTodaysCourse({ count: players });
+  const best = formatGrouped(own.best);
+  return own.rank === null ? m.todaysBest({ best }) : m.todaysRank({ best, rank: formatGrouped(own.rank) });
+}
+
+function GoalFace({ icon, children }: { icon: UiIconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} size={20} />
+      <span className={styles.text}>{children}</span>
+      <Icon name="next" size={18} />
+    </>
   );
 }
 
@@ -77,9 +111,7 @@ function GoalButton({ text, quest }: Goal) {
       data-claimable={quest ? undefined : ''}
       onClick={openQuests}
     >
-      <Icon name="quests" size={20} />
-      <span className={styles.text}>{text}</span>
-      <Icon name="next" size={18} />
+      <GoalFace icon="quests">{text}</GoalFace>
       {quest ? (
         <progress
           className={styles.progress}

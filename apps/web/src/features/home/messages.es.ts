@@ -12,6 +12,10 @@ export default {
   dailyCourse: 'Diario: recorrido del día',
   dailyLocked: 'Diario: recorrido del día (bloqueado): {reason}',
   goalsTitle: 'LO QUE SIGUE',
+  playTodaysCourse:
+    'Juega el recorrido de hoy: {count, plural, =0 {¡sé el primero!} one {# jugador hasta ahora} other {# jugadores hasta ahora}}',
+  todaysBest: 'Recorrido de hoy: tu récord es {best}',
+  todaysRank: 'Recorrido de hoy: tu récord es {best}, n.º {rank}',
   yourCharacter: 'Tu personaje: {name}',
   solo: 'SOLO',
   practiceBest: 'Récord de práctica <b>{score}</b> · en este dispositivo',

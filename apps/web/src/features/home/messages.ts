@@ -11,6 +11,12 @@ export const daily = message('DAILY');
 export const dailyCourse = message('Daily course');
 export const dailyLocked = message('Daily course (locked): {reason}');
 export const goalsTitle = message('UP NEXT');
+// Under "UP NEXT", the way to the daily course.
+export const playTodaysCourse = message(
+  'Play today’s course: {count, plural, =0 {be the first!} one {# player so far} other {# players so far}}',
+);
+export const todaysBest = message('Today’s course: your best is {best}');
+export const todaysRank = message('Today’s course: your best is {best}, #{rank}');
 export const yourCharacter = message('Your character: {name}');
 export const solo = message('SOLO');
 export const practiceBest = richMessage('Practice best <b>{score}</b> · on this device');
