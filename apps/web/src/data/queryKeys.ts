@@ -39,6 +39,7 @@ export const queryKeys = {
   ledger: ['player', 'ledger'],
   playerXp: (publicId: string) => ['player', 'xpOf', publicId],
   notices: ['player', 'notices'],
+  waitingPlayers: ['player', 'waitingPlayers'],
   /** Review decisions about the player's own runs. */
   decisions: ['player', 'decisions'],
   /** All data of the army sale; invalidated by contract events. */

@@ -25,5 +25,6 @@ export default {
   otherHostNow: 'Ahora el anfitrión es {name}.',
   playerFell: '{name} cayó.',
   playerLeft: '{name} salió.',
+  playersWaiting: '{count, plural, one {# jugador esperando} other {# jugadores esperando}}',
   minPlayersToStart: 'Se necesitan al menos {count} jugadores para empezar.',
 } satisfies Translation<typeof source>;

@@ -24,4 +24,5 @@ export const playerIsBack = message('{name} is back.');
 export const otherHostNow = message('{name} is the host now.');
 export const playerFell = message('{name} fell.');
 export const playerLeft = message('{name} left.');
+export const playersWaiting = message('{count, plural, one {# player waiting} other {# players waiting}}');
 export const minPlayersToStart = message('You need at least {count} players to start.');

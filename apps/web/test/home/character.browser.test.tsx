@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { makeCollection, makeStats, makeToken } from '../../src/fixtures/answers.ts';
+import type { StubServer } from '../../src/fixtures/stubServer.ts';
 import { atHome, leaveHarness } from '../wallet/WalletHarness.tsx';
 
 const NEWCOMER = { hasPlayed: false };
@@ -15,12 +16,16 @@ afterEach(() => {
   leaveHarness();
 });
 
-async function open(collection: Parameters<typeof makeCollection>[0], user = NEWCOMER, width = 1_440): Promise<void> {
+async function open(
+  collection: Parameters<typeof makeCollection>[0],
+  user = NEWCOMER,
+  width = 1_440,
+): Promise<StubServer> {
   const answers = {
     ...(user.hasPlayed ? {} : NO_STATS),
     collection: makeCollection({ sellsCharacters: true, ...collection }),
   };
-  await atHome({ walletClient: createFakeWalletClient(), user, width, answers });
+  return atHome({ walletClient: createFakeWalletClient(), user, width, answers });
 }
 
 describe('home and character ownership', () => {
@@ -29,6 +34,13 @@ describe('home and character ownership', () => {
     await expect.element(mint()).toHaveAttribute('href', '/shop');
     expect([solo().elements().length, rooms().elements().length]).toEqual([0, 0]);
     await expect.element(page.getByRole('link', { name: 'PRACTICE' })).toBeVisible();
+  });
+
+  test('does not ask how many wait in rooms while they are closed to the player', async () => {
+    const server = await open({});
+    await expect.element(mint()).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'UP NEXT' })).toBeVisible();
+    expect(server.countCalls('multiplayer/waiting')).toBe(0);
   });
 
   test('says what the first character costs, and that the daily course is still locked', async () => {

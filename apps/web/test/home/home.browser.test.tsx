@@ -176,6 +176,31 @@ describe('the stage', () => {
     expect(document.body.textContent).not.toContain('oday’s course');
   });
 
+  const waiting = page.getByText(/players? waiting/);
+
+  test.each([
+    [1, '1 player waiting'],
+    [1_234, '1,234 players waiting'],
+  ])('shows how many wait in rooms: %i', async (count, text) => {
+    await atHome({ ...SIGNED_IN, 'multiplayer/waiting': { success: true, waiting: count } }, 390);
+    await expect.element(waiting).toHaveTextContent(text);
+    const { left, right } = waiting.element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+    const { pointerEvents } = getComputedStyle(waiting.element());
+    expect(pointerEvents).toBe('none');
+  });
+
+  test.each([
+    ['nobody waits', { success: true, waiting: 0 }],
+    ['the server refuses to tell', new StubRefusal(400, 'bad_request')],
+  ])('shows no number of waiting players while %s', async (_, answer) => {
+    const { server } = await atHome({ ...SIGNED_IN, 'multiplayer/waiting': answer });
+    await expect.poll(() => server.countCalls('multiplayer/waiting')).toBe(1);
+    await expect.poll(() => server.pendingCount()).toBe(0);
+    expect(waiting.query()).toBeNull();
+  });
+
   test('PRACTICE links to a separate page that needs no account', async () => {
     await atHome();
     await expect.element(page.getByRole('link', { name: 'PRACTICE' })).toHaveAttribute('href', '/frame/');

@@ -69,6 +69,15 @@ describe('entering a room', () => {
     await expect.element(button('Quick race')).toBeVisible();
   });
 
+  test('tells how many wait, before a room is chosen', async () => {
+    visited = await visit('/home', {
+      answers: { ...SIGNED_IN, 'multiplayer/waiting': { success: true, waiting: 3 } },
+      remembered: true,
+    });
+    overlays.set({ lobby: true });
+    await expect.element(dialog.getByText('3 players waiting')).toBeVisible();
+  });
+
   test('HOME-19 home opens the lobby at once when navigation requests it, only once', async () => {
     visited = await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('button', { name: 'MULTIPLAYER' })).toBeEnabled();

@@ -1,4 +1,4 @@
-import { RoomQuery, roomSocketEndpoint } from '../room/socket.ts';
+import { RoomQuery, roomSocketEndpoint, waitingPlayersEndpoint } from '../room/socket.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
 import { PreviewQuery } from '../http/previews.ts';
 import { roomRaceEndpoint, RoomRaceParams, roomRacePreviewEndpoint } from '../http/roomRaces.ts';
@@ -11,6 +11,12 @@ export const roomEndpoints = {
     tag: 'rooms',
     summary: 'A room for up to twenty players, as a WebSocket: made without a code, joined or watched with one',
     query: RoomQuery,
+  }),
+  waiting: defineEndpoint(waitingPlayersEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'rooms',
+    summary: 'How many players wait in rooms for the start of a game',
   }),
 } as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
+import { Count } from '../common.ts';
+import type { EmptyRequest, Endpoint } from '../endpoint.ts';
 
 const MAX_CLAIM_LENGTH = 300;
 const ClaimedText = z.optional(z.string().check(z.maxLength(MAX_CLAIM_LENGTH)));
@@ -31,6 +32,14 @@ export const roomSocketEndpoint: Endpoint<undefined, { query: typeof RoomQuery }
   method: 'GET',
   path: 'multiplayer/websocket',
   response: undefined,
+};
+
+export const WaitingPlayersResponse = z.object({ success: z.literal(true), waiting: Count });
+/** How many players wait in rooms for the start of a game. */
+export const waitingPlayersEndpoint: Endpoint<typeof WaitingPlayersResponse, EmptyRequest> = {
+  method: 'GET',
+  path: 'multiplayer/waiting',
+  response: WaitingPlayersResponse,
 };
 
 /** Maximum size of a message to a room, in bytes. */

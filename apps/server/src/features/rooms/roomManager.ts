@@ -76,6 +76,11 @@ export class RoomManager {
     return { players: this.#attachments.size - spectators, spectators };
   }
 
+  /** Number of connected players in rooms that have not started. */
+  get waitingCount(): number {
+    return this.list().reduce((sum, room) => sum + room.waitingCount, 0);
+  }
+
   /** Whether a player has a seat in the room. */
   isIn(playerId: string, code: string): boolean {
     return this.#roomsByPlayer.get(playerId)?.code === code;

@@ -112,6 +112,11 @@ export class RoomService {
     return (this.#cluster ?? this.#rooms).isIn(playerId, code);
   }
 
+  /** Number of players who wait for the start of a game, in the rooms of all processes. */
+  get waitingCount(): number {
+    return this.#rooms.waitingCount + (this.#cluster?.waitingElsewhere ?? 0);
+  }
+
   getCounts(): RoomStats {
     return {
       rooms: this.#rooms.size,

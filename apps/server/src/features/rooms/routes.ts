@@ -47,7 +47,7 @@ interface RoomRoutesOptions {
   roomSockets?: RoomSocketOptions | undefined;
 }
 
-/** WebSocket route of rooms. The guard checks Origin and session before the upgrade. */
+/** WebSocket route of rooms, and how many wait in them. The guard checks Origin and session before the upgrade. */
 export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
   api,
   { context, roomService, rateLimits, sessions, roomSockets: { pingIntervalMs } = DEFAULT_ROOM_SOCKET_OPTIONS },
@@ -55,6 +55,7 @@ export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
   const failedJoins = createFailedJoinLimiter({ rateLimits });
   const heartbeat = createHeartbeat({ everyMs: pingIntervalMs });
   api.addHook('onClose', async () => heartbeat.stop());
+  registerEndpoint(api, roomEndpoints.waiting, () => ({ success: true, waiting: roomService.waitingCount }));
   const refuse = (): never => {
     throw new AppError('bad_request', 'This address speaks WebSocket.');
   };

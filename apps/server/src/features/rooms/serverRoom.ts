@@ -89,6 +89,11 @@ export class ServerRoom {
     return this.#seats.list().filter(isPerson).length;
   }
 
+  /** Number of connected players who wait for the start of a game; 0 once it has started. */
+  get waitingCount(): number {
+    return this.#games.isWaiting ? this.#seats.listConnected().length : 0;
+  }
+
   get spectatorCount(): number {
     return this.#spectators.ids.length;
   }

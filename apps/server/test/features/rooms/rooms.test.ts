@@ -109,6 +109,18 @@ describe('rooms', () => {
     expect(last(guest)).toMatchObject({ type: 'countdown_started', data: { roomId: host.connection.code } });
   });
 
+  test('count who waits for a game: connected players of rooms that have not started', () => {
+    expect(rooms.waitingCount).toBe(0);
+    const ada = join('Ada');
+    join('Berit', ada.connection.code);
+    const cleo = join('Cleo');
+    expect(rooms.waitingCount).toBe(3);
+    cleo.connection.handleClose();
+    expect(rooms.waitingCount).toBe(2);
+    says(ada, { type: 'start_countdown' });
+    expect(rooms.waitingCount).toBe(0);
+  });
+
   test('joining an unknown or started room is rejected; its own players can return', () => {
     expect(connect('Ada', '999999')).toBe('unknown');
     const { host } = begin();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { OperationsResponse } from '@jumpy/protocol/http/operations';
 import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
+import { WaitingPlayersResponse } from '@jumpy/protocol/room/socket';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type WebSocket from 'ws';
 import { ROOM_CLOSE_CODES } from '../../../src/features/rooms/clientConnection.ts';
@@ -330,6 +331,18 @@ describe('incoming socket data', () => {
     const { playerId } = await dead.waitFor('room_joined');
     expect(await page.waitFor('player_away')).toEqual({ playerId, isAway: true });
     expect(page.socket.readyState).toBe(page.socket.OPEN);
+  });
+});
+
+describe('GET /api/multiplayer/waiting', () => {
+  test('tells a player how many wait in rooms', async () => {
+    const client = await it.signIn();
+    const read = async () => (await client.get('/api/multiplayer/waiting')).as(WaitingPlayersResponse).waiting;
+    expect(await read()).toBe(0);
+    const { roomId } = await enter(await it.signIn());
+    await enter(await it.signIn(), { roomId });
+    await enter(await it.signIn(), { quick: '1' });
+    expect(await read()).toBe(3);
   });
 });
 

@@ -88,6 +88,7 @@ export const homeStates: ScreenStates = {
   'long-names': { path: '/home', answers: { ...NAMED_BOARDS, ...signedInAs({ username: WIDE_NAME }) } },
   'rtl-names': { path: '/home', answers: { ...NAMED_BOARDS, ...signedInAs({ username: RTL_NAME }) } },
   'people-climb': { path: '/home', answers: { live: makeLiveRunsAnswer(1, 2, 3) } },
+  'players-wait': { path: '/home', answers: { 'multiplayer/waiting': { success: true, waiting: 3 } } },
   'sale-on': { path: '/home', answers: { config: { ...CONFIG, chain: CHAIN }, sale: makeSale() }, wallet: {} },
   maintenance: {
     path: '/home',
@@ -384,6 +385,11 @@ export const settingsStates: ScreenStates = {
 export const roomStates: ScreenStates = {
   ready: { path: '/home', afterRender: () => overlays.set({ lobby: true }) },
   create: { path: '/home', afterRender: () => overlays.set({ lobby: true }), actions: ['Create Room'] },
+  'players-wait': {
+    path: '/home',
+    answers: { 'multiplayer/waiting': { success: true, waiting: 3 } },
+    afterRender: () => overlays.set({ lobby: true }),
+  },
   join: { path: '/home', afterRender: () => overlays.set({ lobby: true }), actions: ['Join Room'] },
   'join-code': {
     path: '/home',

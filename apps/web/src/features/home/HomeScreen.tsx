@@ -25,6 +25,11 @@ const LiveHero = lazyWithRetry(async () => {
   return (await import('./LiveHomeHero.tsx')).LiveHomeHero;
 });
 
+const WaitingPlayers = lazyWithRetry<{ className?: string | undefined }>(async () => {
+  await whenIdle();
+  return (await import('../../rooms/WaitingPlayers.tsx')).WaitingPlayers;
+});
+
 /** Duration of the hero's leap, in milliseconds. */
 const LEAP_DURATION_MS = 260;
 
@@ -160,6 +165,7 @@ function OtherModes({ refusal, onOpenLobby }: Pick<Props, 'refusal' | 'onOpenLob
   const course = refusal ? m.dailyLocked({ reason: PLAY_REFUSAL_TEXT[refusal] }) : m.dailyCourse();
   return (
     <>
+      {refusal ? null : <WaitingPlayers className={styles.waiting} />}
       {refusal === 'no_character' ? null : (
         <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={onOpenLobby}>
           {m.multiplayer()}

@@ -3,6 +3,7 @@ import { useEffect, useState, type ClipboardEvent, type FormEvent, type Keyboard
 import { isLocalRoom, ownRoom } from '../../rooms/ownRoom.ts';
 import type { TabState } from '../../rooms/tabRoom.ts';
 import { takeRequestedRoom } from '../../rooms/requestedRoom.ts';
+import { WaitingPlayers } from '../../rooms/WaitingPlayers.tsx';
 import { toCodeDigits, roomCodeProblem } from '../../rooms/roomText.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
@@ -116,6 +117,7 @@ function SelectRoomStep({ problem, isLocal, onReturn, onQuickRace, onCreate, onJ
       ) : (
         <>
           <p className={styles.lead}>{m.howRoomsWork()}</p>
+          <WaitingPlayers className={styles.waitingPlayers} />
           <Button
             tone={onReturn ? 'plain' : 'lime'}
             size="big"

@@ -60,6 +60,8 @@ interface LeaseOptions {
   log: Logger;
   nowMs(): number;
   isUp(): boolean;
+  /** Number of players who wait in rooms of this process. */
+  countWaiting(): number;
   /**
    * Called after a heartbeat, before the lease is renewed. `isNew` is also set if the previous heartbeat failed, since
    * its response may have said so.
@@ -89,7 +91,7 @@ export interface RoomLease {
 }
 
 export function createRoomLease(options: LeaseOptions): RoomLease {
-  const { directory, fencing, log, nowMs, isUp, onHeartbeat, onConfirmed, onDeclaredDead } = options;
+  const { directory, fencing, log, nowMs, isUp, countWaiting, onHeartbeat, onConfirmed, onDeclaredDead } = options;
   let beatCount = 0;
   let sentMs = -Infinity;
   const pending = new Set<() => Promise<void>>();
@@ -119,7 +121,7 @@ export function createRoomLease(options: LeaseOptions): RoomLease {
     const count = (beatCount += 1);
     const mayBeNew = isUncertain;
     isUncertain = true;
-    const result = await directory.heartbeat(count);
+    const result = await directory.heartbeat(count, countWaiting());
     await onHeartbeat({ ...result, isNew: result.isNew || mayBeNew });
     isUncertain = false;
     confirmedBeat = count;

@@ -71,6 +71,7 @@ export class RoomCluster {
   readonly #peerMessages: PeerMessageHandler;
   readonly #join: ReturnType<typeof createClusterJoin>;
   #lostCount = 0;
+  #waitingElsewhere = 0;
   #isClosing = false;
 
   constructor(options: RoomClusterOptions) {
@@ -109,7 +110,7 @@ export class RoomCluster {
       onTakenOver: (code) => this.#onTakenOver(code),
     });
     const lease = createRoomLease({
-      ...{ directory, fencing, log, nowMs, isUp },
+      ...{ directory, fencing, log, nowMs, isUp, countWaiting: () => rooms.waitingCount },
       onHeartbeat: (result) => this.#onHeartbeat(result),
       onConfirmed: (result) => this.#onConfirmed(result),
       onDeclaredDead: () => this.#onDeclaredDead(),
@@ -168,6 +169,11 @@ export class RoomCluster {
     if (this.#redis.isUp) this.#snapshots.saveDue();
   }
 
+  /** Players who wait in rooms of the other processes, at the last heartbeat; 0 while Redis is unreachable. */
+  get waitingElsewhere(): number {
+    return this.#redis.isUp ? this.#waitingElsewhere : 0;
+  }
+
   getCounts(): ClusterCounts {
     return {
       visitors: this.#clients.remoteCount,
@@ -222,7 +228,8 @@ export class RoomCluster {
     this.#lease.onRedisUp();
   }
 
-  async #onHeartbeat({ beats, isNew }: HeartbeatResult): Promise<void> {
+  async #onHeartbeat({ beats, isNew, waitingElsewhere }: HeartbeatResult): Promise<void> {
+    this.#waitingElsewhere = waitingElsewhere;
     this.#peers.recordHeartbeats(beats);
     // Back before others took over everything it had lost: releases the rest.
     if (this.#lease.isDeclaredDead) await this.#directory.releaseAll();

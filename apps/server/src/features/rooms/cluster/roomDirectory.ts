@@ -7,8 +7,8 @@ import { getGameId, type RoomSnapshot, type SavedRoom, type SavedWorlds, type Tr
  */
 
 /**
- * KEYS beats, owners; ARGV id, beat. Returns whether the id was unknown, all heartbeats, and dead processes that still
- * own rooms.
+ * KEYS beats, owners, waiting players by process; ARGV id, beat, own waiting players. Returns whether the id was
+ * unknown, all heartbeats, dead processes that still own rooms, and the waiting players of the others.
  */
 const HEARTBEAT_SCRIPT = `
 local isNew = redis.call('HEXISTS', KEYS[1], ARGV[1]) == 0 and 1 or 0
@@ -17,7 +17,13 @@ local orphaned = {}
 for _, id in ipairs(redis.call('SMEMBERS', KEYS[2])) do
   if redis.call('HEXISTS', KEYS[1], id) == 0 then table.insert(orphaned, id) end
 end
-return {isNew, redis.call('HGETALL', KEYS[1]), orphaned}`;
+redis.call('HSET', KEYS[3], ARGV[1], ARGV[3])
+local waiting = 0
+for _, id in ipairs(redis.call('HKEYS', KEYS[3])) do
+  if redis.call('HEXISTS', KEYS[1], id) == 0 then redis.call('HDEL', KEYS[3], id)
+  elseif id ~= ARGV[1] then waiting = waiting + tonumber(redis.call('HGET', KEYS[3], id)) end
+end
+return {isNew, redis.call('HGETALL', KEYS[1]), orphaned, waiting}`;
 
 /** KEYS beats; ARGV id, beat. */
 const DECLARE_DEAD_SCRIPT = `
@@ -112,8 +118,9 @@ if known and known ~= ARGV[1] then return known end
 redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
 return ARGV[2]`;
 
-/** KEYS beats, own rooms, owners; ARGV id. */
+/** KEYS beats, own rooms, owners, waiting players; ARGV id. */
 const UNREGISTER_PROCESS_SCRIPT = `
+redis.call('HDEL', KEYS[4], ARGV[1])
 if redis.call('SCARD', KEYS[2]) == 0 then redis.call('SREM', KEYS[3], ARGV[1]) end
 return redis.call('HDEL', KEYS[1], ARGV[1])`;
 
@@ -127,6 +134,7 @@ const QUICK_RACE_KEY = 'jumpy:rooms:quick';
 /** Longer than a quick race gathers. */
 const QUICK_RACE_TTL_SECONDS = 60;
 const OWNERS_KEY = 'jumpy:rooms:owners';
+const WAITING_KEY = 'jumpy:rooms:waiting';
 const roomKey = (code: string): string => `jumpy:room:${code}`;
 const ownedRoomsKey = (id: string): string => `jumpy:rooms:of:${id}`;
 const seatKey = (playerId: string): string => `jumpy:seat:${playerId}`;
@@ -152,6 +160,16 @@ interface RoomSidecarKeys {
 /** Result of a save: `gone` if Redis does not have the room, `lost` if another process owns it. */
 type SnapshotSaveResult = 'saved' | 'gone' | 'lost';
 
+/** Answer to a heartbeat. */
+interface Heartbeat {
+  /** Redis did not know this process, so that others may own its rooms. */
+  isNew: boolean;
+  beats: Map<string, string>;
+  orphaned: string[];
+  /** Players who wait in rooms of the other processes. */
+  waitingElsewhere: number;
+}
+
 /** Room ownership and snapshots in Redis. Writes carry the room's epoch as fencing token. */
 export class RoomDirectory {
   readonly #id: string;
@@ -162,15 +180,16 @@ export class RoomDirectory {
     this.#redis = redis;
   }
 
-  /** Sends a heartbeat. `isNew` if Redis did not know this process, so that others may own its rooms. */
-  async heartbeat(beat: number): Promise<{ isNew: boolean; beats: Map<string, string>; orphaned: string[] }> {
-    const answer = await this.#redis.runScript(HEARTBEAT_SCRIPT, [HEARTBEATS_KEY, OWNERS_KEY], [this.#id, beat]);
-    const [isNew, beats, orphaned] = answer as [number, unknown, unknown];
+  /** Sends a heartbeat, with the number of players who wait in rooms of this process. */
+  async heartbeat(beat: number, waiting: number): Promise<Heartbeat> {
+    const keys = [HEARTBEATS_KEY, OWNERS_KEY, WAITING_KEY];
+    const answer = await this.#redis.runScript(HEARTBEAT_SCRIPT, keys, [this.#id, beat, waiting]);
+    const [isNew, beats, orphaned, waitingElsewhere] = answer as [number, unknown, unknown, number];
     const heartbeatTexts = toTexts(beats);
     const pairs = heartbeatTexts.flatMap((name, at): [string, string][] =>
       at % 2 ? [] : [[name, heartbeatTexts[at + 1] ?? '']],
     );
-    return { isNew: isNew === 1, beats: new Map(pairs), orphaned: toTexts(orphaned) };
+    return { isNew: isNew === 1, beats: new Map(pairs), orphaned: toTexts(orphaned), waitingElsewhere };
   }
 
   /** Declares a process dead if its heartbeat has not advanced past `beat`, and frees its rooms. */
@@ -288,7 +307,7 @@ export class RoomDirectory {
   }
 
   async unregister(): Promise<void> {
-    const keys = [HEARTBEATS_KEY, ownedRoomsKey(this.#id), OWNERS_KEY];
+    const keys = [HEARTBEATS_KEY, ownedRoomsKey(this.#id), OWNERS_KEY, WAITING_KEY];
     await this.#redis.runScript(UNREGISTER_PROCESS_SCRIPT, keys, [this.#id]);
   }
 }

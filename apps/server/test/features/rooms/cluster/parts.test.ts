@@ -68,7 +68,7 @@ describe('a client’s recent inputs', () => {
 });
 
 describe('a process that reconnects', () => {
-  const ANSWER = { beats: new Map<string, string>(), orphaned: [] };
+  const ANSWER = { beats: new Map<string, string>(), orphaned: [], waitingElsewhere: 0 };
 
   test.each([
     ['its answer was lost', 'beat'],
@@ -88,6 +88,7 @@ describe('a process that reconnects', () => {
         log: pino({ level: 'silent' }),
         nowMs: () => nowMs,
         isUp: () => true,
+        countWaiting: () => 0,
         onConfirmed: () => {},
         onDeclaredDead: () => {},
       },

@@ -69,6 +69,18 @@ describe('rooms across processes', () => {
     expect([one.results.length, other.results.length]).toEqual([1, 0]);
   });
 
+  test('each process knows how many wait at the others, until Redis is away or they have started', async () => {
+    const { host } = await fill();
+    await other.connect(new BotPage('Cora'));
+    await all.until(() => one.shared.waitingElsewhere === 1 && other.shared.waitingElsewhere === 2);
+    expect([one.rooms.waitingCount, other.rooms.waitingCount]).toEqual([2, 1]);
+    host.says({ type: 'start_countdown' });
+    await all.until(() => other.shared.waitingElsewhere === 0);
+    await one.wire.cut();
+    await all.until(() => one.shared.getHealth().state === 'down');
+    expect(one.shared.waitingElsewhere).toBe(0);
+  });
+
   test('ROOM-25 two processes never use the same room code', async () => {
     all.forced.push(123_456, 123_456, 123_457);
     expect(await one.connect(new BotPage('Ada'))).toBe('123456');

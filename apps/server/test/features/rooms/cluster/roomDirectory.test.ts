@@ -44,7 +44,7 @@ const save = (directory: RoomDirectory, epoch: number, state: SavedRoom['state']
 
 /** The second process takes over the room of the first, which was declared dead. */
 async function takeOver(): Promise<number> {
-  await a.heartbeat(1);
+  await a.heartbeat(1, 0);
   expect(await a.claim(CODE, 1)).toBe(true);
   expect(await save(a, 1)).toBe('saved');
   await b.declareDead('a', '1');
@@ -63,7 +63,7 @@ describeBothRedis('room ownership', (start) => {
   });
 
   test('a code belongs to one process for as long as it lives', async () => {
-    await a.heartbeat(1);
+    await a.heartbeat(1, 0);
     expect(await a.claim(CODE, 1)).toBe(true);
     expect(await a.claim(CODE, 1)).toBe(true);
     expect(await b.claim(CODE, 1)).toBe(false);
@@ -73,14 +73,25 @@ describeBothRedis('room ownership', (start) => {
   });
 
   test('a process with a newer heartbeat is not declared dead; a dead one learns of it, and orphans are reported', async () => {
-    expect(await a.heartbeat(1)).toMatchObject({ isNew: true });
+    expect(await a.heartbeat(1, 0)).toMatchObject({ isNew: true });
     await a.claim(CODE, 1);
-    await a.heartbeat(2);
+    await a.heartbeat(2, 0);
     await b.declareDead('a', '1');
-    expect(await a.heartbeat(3)).toMatchObject({ isNew: false });
+    expect(await a.heartbeat(3, 0)).toMatchObject({ isNew: false });
     await b.declareDead('a', '3');
-    expect(await b.heartbeat(1)).toMatchObject({ beats: new Map([['b', '1']]), orphaned: ['a'] });
-    expect(await a.heartbeat(4)).toMatchObject({ isNew: true, orphaned: [] });
+    expect(await b.heartbeat(1, 0)).toMatchObject({ beats: new Map([['b', '1']]), orphaned: ['a'] });
+    expect(await a.heartbeat(4, 0)).toMatchObject({ isNew: true, orphaned: [] });
+  });
+
+  test('a heartbeat tells how many players wait at the other processes, without those that are gone', async () => {
+    const c = await open('c');
+    expect(await a.heartbeat(1, 2)).toMatchObject({ waitingElsewhere: 0 });
+    expect(await b.heartbeat(1, 3)).toMatchObject({ waitingElsewhere: 2 });
+    expect(await c.heartbeat(1, 0)).toMatchObject({ waitingElsewhere: 5 });
+    await b.declareDead('a', '1');
+    expect(await c.heartbeat(2, 0)).toMatchObject({ waitingElsewhere: 3 });
+    await b.unregister();
+    expect(await c.heartbeat(3, 0)).toMatchObject({ waitingElsewhere: 0 });
   });
 
   test('only one of two processes takes over a room', async () => {
@@ -92,7 +103,7 @@ describeBothRedis('room ownership', (start) => {
   test('a former owner cannot write, release or delete a room', async () => {
     expect(await takeOver()).toBe(2);
     expect(await save(b, 2, 'playing')).toBe('saved');
-    await a.heartbeat(2);
+    await a.heartbeat(2, 0);
     expect(await save(a, 1, 'ended')).toBe('lost');
     expect(await a.claim(CODE, 1)).toBe(false);
     await a.release(CODE, 1);
@@ -130,7 +141,7 @@ describeBothRedis('room ownership', (start) => {
     const client = new Client(redis.url, { protocol: 2 });
     const game = { runKey: '00', raceId: null, startsMs: 7 };
     const playing = { ...room('playing'), game };
-    await a.heartbeat(1);
+    await a.heartbeat(1, 0);
     await a.claim(CODE, 1);
     await a.save(CODE, { epoch: 1, room: playing, parts: [{ seat: 3, fromTick: 0, codes: Uint8Array.of(1) }] });
     await a.setSeat('ada', CODE);
