@@ -369,6 +369,48 @@ describe('minting', () => {
     expect(mint.element().getBoundingClientRect().top).toBe(top);
   });
 
+  /** An empty wallet, read so long after it was linked. */
+  const readAfterLinking = (lastKnownWei: bigint, afterMs: number) => ({
+    linkedAtMs: 1_000_000,
+    balance: { lastKnownWei, readAtMs: 1_000_000 + afterMs, failed: false, reading: false },
+  });
+  const quoteWith = (balanceWei: bigint) => () =>
+    Promise.resolve({
+      ...{ gasLimit: '21000', maxFeeWei: '127000000000', feeWei: '2667000000000000' },
+      balanceWei: String(balanceWei),
+    });
+  const coming = () => sheet('Mint').getByText('Your welcome coins are on their way…');
+
+  test('a free item waits for the welcome coins of a new wallet, then goes to the wallet without another press', async () => {
+    wallet.set(readAfterLinking(0n, 2_000));
+    wallet.answers.quote = quoteWith(0n);
+    await open({}, FREE_INTENT);
+    await getButton('MINT Jumpy').click();
+    await expect.element(coming()).toBeVisible();
+    await expect.element(sheet('Mint').getByText('0.002667 MON')).toBeVisible();
+    await expect.element(coming()).toBeVisible();
+    expect(sheet('Mint').getByRole('alert').elements()).toEqual([]);
+    expect(sheet('Mint').getByRole('button', { name: 'Get test MON' }).elements()).toEqual([]);
+    expect(wallet.calls.filter(({ method }) => method === 'send')).toEqual([]);
+    wallet.answers.quote = quoteWith(5n * 10n ** 18n);
+    wallet.set(readAfterLinking(5n * 10n ** 18n, 5_000));
+    await expect.element(page.getByText('Successfully Minted!')).toBeVisible();
+    expect(wallet.calls.filter(({ method }) => method === 'send')).toHaveLength(1);
+  });
+
+  test('says what is lacking once the welcome coins have not come for a minute', async () => {
+    wallet.set(readAfterLinking(0n, 2_000));
+    wallet.answers.quote = quoteWith(0n);
+    await open({}, FREE_INTENT);
+    await getButton('MINT Jumpy').click();
+    await expect.element(coming()).toBeVisible();
+    wallet.set(readAfterLinking(0n, 61_000));
+    await expect.element(sheet('Mint').getByText('You have 0.0000 MON. You need 0.002667 MON more.')).toBeVisible();
+    await expect.element(sheet('Mint').getByRole('button', { name: 'Get test MON' })).toBeVisible();
+    expect(coming().elements()).toEqual([]);
+    expect(wallet.calls.filter(({ method }) => method === 'send')).toEqual([]);
+  });
+
   test('SHOP-36 SHOP-39 does not treat a loading wallet as missing, and mints nothing yet', async () => {
     const thrown = shopMintErrorText(new Error(SHOP_TEXT.noWriting));
     expect(thrown).toBe('Write Contract not initialized. Is your wallet connected?');

@@ -1,5 +1,5 @@
 import { UNKNOWN_WALLET } from '../../data/walletClient.ts';
-import { CHAIN } from '../../fixtures/chain.ts';
+import { CHAIN, LOCAL_CHAIN } from '../../fixtures/chain.ts';
 import { makeMintsAnswer, makeRolesAnswer } from '../../fixtures/sale.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
 import { NO_RESPONSE, StubRefusal } from '../../fixtures/stubServer.ts';
@@ -62,6 +62,12 @@ export const shopStates: ScreenStates = {
     path: '/shop',
     answers: { ...OPEN_SHOP, 'shop/mint-intent': NO_RESPONSE },
     wallet: {},
+    actions: ['MINT Jumpy'],
+  },
+  'mint-awaits-coins': {
+    path: '/shop',
+    answers: { ...OPEN_SHOP, config: { ...CONFIG, chain: LOCAL_CHAIN } },
+    wallet: { linkedAtMs: 0, balance: { lastKnownWei: 0n, readAtMs: 0, failed: false, reading: false } },
     actions: ['MINT Jumpy'],
   },
   'minting-off': {

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
+import { gateBalanceWei } from '../../data/playGate.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useWallet, useWalletClient, type WalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,11 +29,13 @@ interface MintCostProps {
 /** Price, fee and remaining balance before minting. If funds are lacking, shows how much and where to get them. */
 export function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint }: MintCostProps) {
   const walletClient = useWalletClient();
-  const { balance } = useWallet();
+  const walletView = useWallet();
+  const { balance } = walletView;
   const wallet = useConnectedWallet();
   // While the wallet is loading no fee can be quoted.
   const address = wallet.state === 'connected' ? wallet.address : undefined;
-  const shop = useConfig()?.chain?.contracts.jumpShop;
+  const chain = useConfig()?.chain;
+  const shop = chain?.contracts.jumpShop;
   const quote = useQuery({
     ...mintQuoteQuery(walletClient, { shop, address, item, readAtMs: balance.readAtMs }),
     enabled: walletClient !== null && shop !== undefined && address !== undefined,
@@ -47,11 +50,19 @@ export function MintCost({ item, fundingAction, walletElsewhereAction, onCancel,
   const isPriced = feeWei !== undefined || !quote.isFetching;
   const costWei = feeWei === undefined ? priceWei : priceWei + feeWei;
   const isBalanceShort = balanceWei !== undefined && balanceWei < costWei;
+  // A new wallet is empty until its welcome coins arrive, which pay the fee.
+  const isAwaitingCoins =
+    priceWei === 0n &&
+    balanceWei === 0n &&
+    chain?.faucetUrl === null &&
+    !balance.failed &&
+    gateBalanceWei(walletView) === undefined;
+  const isShortOfCoins = isBalanceShort && !isAwaitingCoins;
   const isWalletExpected = wallet.state === 'loading' || wallet.state === 'connected';
   const isPressable = address !== undefined && !isBalanceShort;
   const isAutomatic = useAutomaticMint({
     isFree: priceWei === 0n,
-    isBlocked: isBalanceShort || quote.isError || shop === undefined || !isWalletExpected,
+    isBlocked: isShortOfCoins || quote.isError || shop === undefined || !isWalletExpected,
     isReady: isPressable && feeWei !== undefined && !quote.isPlaceholderData,
     onMint,
   });
@@ -78,7 +89,12 @@ export function MintCost({ item, fundingAction, walletElsewhereAction, onCancel,
           {wallet.state === 'none' ? SHOP_TEXT.noWallet : wallet.problem}
         </p>
       ) : null}
-      {isBalanceShort ? (
+      {isBalanceShort && isAwaitingCoins ? (
+        <p className={styles.words} role="status">
+          {m.welcomeCoinsComing()}
+        </p>
+      ) : null}
+      {isShortOfCoins ? (
         <div className={styles.lacking} role="alert">
           {m.balanceShort({
             balance: formatMonBalance(balanceWei),
@@ -86,11 +102,11 @@ export function MintCost({ item, fundingAction, walletElsewhereAction, onCancel,
           })}
         </div>
       ) : null}
-      {wallet.state === 'elsewhere' ? walletElsewhereAction : isBalanceShort ? fundingAction : null}
+      {wallet.state === 'elsewhere' ? walletElsewhereAction : isShortOfCoins ? fundingAction : null}
       <div className={styles.choice}>
         <Button onClick={onCancel}>{m.cancel()}</Button>
         <Button
-          tone={wallet.state === 'elsewhere' || isBalanceShort ? 'plain' : 'lime'}
+          tone={wallet.state === 'elsewhere' || isShortOfCoins ? 'plain' : 'lime'}
           autoFocus
           busy={isAutomatic || wallet.state === 'loading' || (!isPriced && !isBalanceShort)}
           disabled={!isPressable}

@@ -9,6 +9,7 @@ export default {
   maxNetworkFee: 'Comisión de red máxima',
   balanceLeft: 'Queda en tu billetera',
   balanceShort: 'Tienes {balance} MON. Te faltan {missing} MON.',
+  welcomeCoinsComing: 'Tus monedas de bienvenida vienen en camino…',
   cancel: 'Cancelar',
   mintUpper: 'ACUÑAR',
   mint: 'Acuñar',

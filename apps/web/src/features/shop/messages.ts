@@ -7,6 +7,7 @@ export const price = message('Price');
 export const maxNetworkFee = message('Max network fee');
 export const balanceLeft = message('Left in your wallet');
 export const balanceShort = message('You have {balance} MON. You need {missing} MON more.');
+export const welcomeCoinsComing = message('Your welcome coins are on their way…');
 export const cancel = message('Cancel');
 export const mintUpper = message('MINT');
 export const mint = message('Mint');
