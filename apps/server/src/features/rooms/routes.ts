@@ -55,7 +55,10 @@ export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
   const failedJoins = createFailedJoinLimiter({ rateLimits });
   const heartbeat = createHeartbeat({ everyMs: pingIntervalMs });
   api.addHook('onClose', async () => heartbeat.stop());
-  registerEndpoint(api, roomEndpoints.waiting, () => ({ success: true, waiting: roomService.waitingCount }));
+  registerEndpoint(api, roomEndpoints.waiting, async () => ({
+    success: true as const,
+    waiting: roomService.waitingCount,
+  }));
   const refuse = (): never => {
     throw new AppError('bad_request', 'This address speaks WebSocket.');
   };
