@@ -59,6 +59,11 @@ const playedBy = (username: string) => ({
 
 const NO_REPLAYS = { replays: answerReplays([]) };
 
+const CLOSED_RUN = {
+  'runs/*': { success: true, run: makeRun(1, { replayOpensAt: Date.UTC(2026, 11, 1) }) },
+  replays: answerReplays([makeUnavailableReplay(makePublicId(1), 'closed')]),
+};
+
 export const runStates: ScreenStates = {
   ready: { path: runPath, answers: { ...runAnswers(makeRun(1)), ...neverAnswered('replays') } },
   stranger: { path: runPath, anonymous: true, answers: { ...runAnswers(makeRun(1)), ...neverAnswered('replays') } },
@@ -74,13 +79,8 @@ export const runStates: ScreenStates = {
   },
   error: { path: runPath, answers: refused('runs/*', 'replays') },
   offline: { path: runPath, answers: disconnected('runs/*', 'replays') },
-  'not-open-yet': {
-    path: runPath,
-    answers: {
-      'runs/*': { success: true, run: makeRun(1, { replayOpensAt: Date.UTC(2026, 11, 1) }) },
-      replays: answerReplays([makeUnavailableReplay(makePublicId(1), 'closed')]),
-    },
-  },
+  'not-open-yet': { path: runPath, answers: CLOSED_RUN },
+  'not-open-yet-for-strangers': { path: runPath, anonymous: true, answers: CLOSED_RUN },
   'long-name': {
     path: runPath,
     answers: {
