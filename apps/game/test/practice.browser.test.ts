@@ -56,7 +56,10 @@ test('practice suggests signing in after three runs and shows what the run would
   const memory = createMemory();
   memory.setItem('jumpy.practice.runs', '2');
   const { frames, draw } = createOwnFrames();
-  const answer = { xpPerPoint: '2', loginPath: '/api/auth/discord/start', wallet: { provider: 'keyring' } };
+  const answer = {
+    ...{ xpPerPoint: '2', loginPath: '/api/auth/discord/start', wallet: { provider: 'keyring' } },
+    ...{ termsUrl: 'https://terms.example/', privacyUrl: 'https://privacy.example/' },
+  };
   const fetch = async () => Response.json(answer);
   const offer = await fetchSignInOffer({ fetch, localStorage, sessionStorage });
   const signInOffer = async () => offer;
@@ -77,6 +80,16 @@ test('practice suggests signing in after three runs and shows what the run would
   const link = document.querySelector('.is-over a');
   expect(link?.textContent).toBe('Sign in to make runs like this count');
   expect(link?.getAttribute('href')).toBe('/api/auth/discord/start');
+  // What the login screen says, which this way does not pass.
+  expect([...document.querySelectorAll('.sign-in-note')].map((note) => note.textContent)).toEqual([
+    'What we store about you',
+    'By signing in you agree to the terms and the privacy policy.',
+  ]);
+  expect([...document.querySelectorAll('.sign-in-note a')].map((note) => note.getAttribute('href'))).toEqual([
+    '/help#privacy',
+    'https://terms.example/',
+    'https://privacy.example/',
+  ]);
   // It wraps on the smallest phone.
   await page.viewport(360, 740);
   const sentence = link?.querySelector('span')?.getBoundingClientRect();

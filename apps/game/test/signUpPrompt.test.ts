@@ -52,7 +52,7 @@ describe('sign-up prompt in practice', () => {
 
     it('starts the sign-in at once, except with a provider that only the login screen can open', async () => {
       const { signIn, invite } = await fetchSignInOffer(windowOf(answering(200, CONFIG)));
-      expect(signIn).toEqual({ path: '/api/auth/discord/start', text: toCount });
+      expect(signIn).toMatchObject({ path: '/api/auth/discord/start', text: toCount });
       expect(invite?.(GOOD_RUN)).toEqual({
         greeting: 'You’re good at this!',
         worth: 'Sign in and your first run like this earns 120 XP.',

@@ -5,7 +5,7 @@ import { createTextButton } from '../page/button.ts';
 import { createElement } from '../page/element.ts';
 import type { Hud } from '../page/hud.ts';
 import { formatThousands } from '../page/formatThousands.ts';
-import { createFinalScore, createSignInButton, createStatTiles } from '../page/resultElements.ts';
+import { createFinalScore, createSignIn, createStatTiles } from '../page/resultElements.ts';
 import type { SheetContent } from '../page/sheet.ts';
 import { openGivenRun } from '../run/openRun.ts';
 import type { ScoreTarget } from '../run/playableRun.ts';
@@ -145,7 +145,7 @@ function createRaceOverScreen({ score, rivalScore, names, signIn, onAgain, onHom
     actions: [
       createTextButton(m.raceAgain(), onAgain, { variant: 'lime', size: 'big' }),
       createTextButton(m.home(), onHome, { icon: 'home' }),
-      ...(signIn ? [createSignInButton(signIn)] : []),
+      ...(signIn ? createSignIn(signIn) : []),
     ],
   };
 }

@@ -26,14 +26,17 @@ export interface SignInLink {
   /** Starts the sign-in, or opens the login screen. */
   readonly path: string;
   readonly text: string;
+  /** What there is to know before a sign-in that starts at once. */
+  readonly createNotes?: () => HTMLElement[];
 }
 
-/** Sign-in button for a run that earned nothing. */
-export function createSignInButton({ path, text }: SignInLink): HTMLElement {
-  return createElement(
+/** Sign-in button for a run that earned nothing, with its notes. */
+export function createSignIn({ path, text, createNotes }: SignInLink): HTMLElement[] {
+  const button = createElement(
     'a',
     { class: 'btn plain sign-in', href: path, target: '_top' },
     createIcon('user', 22),
     createElement('span', { text }),
   );
+  return [button, ...(createNotes?.() ?? [])];
 }

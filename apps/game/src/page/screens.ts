@@ -3,7 +3,7 @@ import type { Invitation } from '../run/afterPractice.ts';
 import { createTextButton } from './button.ts';
 import { createDeathLocation } from './deathLocation.ts';
 import { createElement } from './element.ts';
-import { createFinalScore, createSignInButton, createStatTiles, type SignInLink } from './resultElements.ts';
+import { createFinalScore, createSignIn, createStatTiles, type SignInLink } from './resultElements.ts';
 import type { SheetContent } from './sheet.ts';
 import './screens.css';
 import * as m from './messages.ts';
@@ -168,7 +168,7 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
     ],
     actions: [
       createTextButton(m.playAgain(), onRestart, { variant: 'lime', size: 'big' }),
-      signIn ? createSignInButton(signIn) : createTextButton(m.home(), onHome, { icon: 'home' }),
+      ...(signIn ? createSignIn(signIn) : [createTextButton(m.home(), onHome, { icon: 'home' })]),
     ],
   };
 }

@@ -4,6 +4,7 @@ import { type ConfigResponse, configEndpoint } from '@jumpy/protocol/http/sessio
 import { storePracticeRun } from '@jumpy/protocol/practiceRun';
 import { LOGGED_IN_KEY, WANTED_ROOM_KEY } from '@jumpy/protocol/storageKeys';
 import * as z from 'zod/mini';
+import { createElement } from '../page/element.ts';
 import { formatThousands } from '../page/formatThousands.ts';
 import type { SignInLink } from '../page/resultElements.ts';
 import { packReplay } from './packReplay.ts';
@@ -29,6 +30,8 @@ type Config = z.output<typeof Config>;
 const Config = z.object({
   xpPerPoint: z.enum(['2', '0.1'] satisfies ConfigResponse['xpPerPoint'][]),
   loginPath: z.string(),
+  termsUrl: z.optional(z.string()),
+  privacyUrl: z.optional(z.string()),
   wallet: z.object({ provider: z.string() }),
 });
 
@@ -55,15 +58,36 @@ async function fetchConfig({ fetch }: Pick<OfferWindow, 'fetch'>): Promise<Confi
   }
 }
 
-/** The sign-in starts at once, except with Privy, which only the login screen can open. */
+/**
+ * The sign-in starts at once, with what the login screen says about it; except with Privy, which only the login screen
+ * can open.
+ */
 function chooseSignInLink(
   { localStorage, sessionStorage }: OfferWindow,
   config: Config | undefined,
 ): SignInLink | undefined {
   if (localStorage.getItem(LOGGED_IN_KEY) === 'true') return undefined;
-  const path = config && config.wallet.provider !== 'privy' ? config.loginPath : '/login';
   const isInvited = sessionStorage.getItem(WANTED_ROOM_KEY) !== null;
-  return { path, text: isInvited ? m.signInToJoinRoom() : m.signInToCount() };
+  const text = isInvited ? m.signInToJoinRoom() : m.signInToCount();
+  if (!config || config.wallet.provider === 'privy') return { path: '/login', text };
+  return { path: config.loginPath, text, createNotes: () => createSignInNotes(config) };
+}
+
+/** What we store about players, and what signing in agrees to if the operator says so. */
+function createSignInNotes({ termsUrl = '', privacyUrl = '' }: Pick<Config, 'termsUrl' | 'privacyUrl'>): HTMLElement[] {
+  const linkTo = (href: string) => (text: string) =>
+    createElement('a', { href, text, target: '_blank', rel: 'noreferrer' });
+  const [terms, privacy] = [linkTo(termsUrl), linkTo(privacyUrl)];
+  const createNote = (...parts: readonly (Element | string)[]): HTMLElement =>
+    createElement('p', { class: 'sign-in-note' }, ...parts);
+  const stored = createNote(linkTo('/help#privacy')(m.whatWeStore()));
+  if (!termsUrl && !privacyUrl) return [stored];
+  const agreed = !privacyUrl
+    ? m.agreeToTerms({ terms })
+    : termsUrl
+      ? m.agreeToBoth({ terms, privacy })
+      : m.agreeToPrivacy({ privacy });
+  return [stored, createNote(...agreed)];
 }
 
 /** Keeps the replay of a practice run for the sign-in (HOME-13). */
