@@ -69,7 +69,13 @@ describe('the shop’s contract', () => {
     expect(button('Withdraw').elements()).toHaveLength(0);
     server?.close();
     const walletClient = await open();
-    await button('Withdraw').click();
+    // Not among the facts of the contract, but at the end of the tab.
+    const withdrawal = page.getByRole('region', { name: 'Withdrawal' });
+    await expect
+      .element(withdrawal.getByText('Sends the whole balance, 2.5000 MON, to the owner’s wallet.'))
+      .toBeVisible();
+    expect(document.querySelector('main')?.lastElementChild).toBe(withdrawal.element());
+    await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog', { name: 'Withdraw earnings' }).getByRole('button', { name: 'Withdraw' }).click();
     await expect.element(page.getByText('2.5000 MON went to your wallet.')).toBeVisible();
     expect(sent(walletClient)).toEqual([{ functionName: 'withdrawEarnings', args: undefined }]);

@@ -52,28 +52,18 @@ export function ItemsTab() {
         ) : null}
         {data ? <ManageItems items={data.items} /> : <Skeleton height="260px" />}
       </section>
+      {data ? <Withdrawal shop={data} /> : null}
     </>
   );
 }
 
-/** The shop's owner and balance, which the owner's wallet can withdraw. */
+const earningsText = ({ earningsWei }: Pick<AdminItemsResponse, 'earningsWei'>): string =>
+  earningsWei === null ? '–' : `${formatMonBalance(BigInt(earningsWei))} MON`;
+
+/** The shop's contract, owner and balance. */
 function ShopBalance({ shop }: { shop: AdminItemsResponse }) {
-  const { contract, owner, earningsWei } = shop;
-  const { address, problem } = useConnectedWallet();
+  const { contract, owner } = shop;
   const explorerUrl = useConfig()?.chain?.explorerUrl;
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
-  const { run, isPending } = usePanelContractCall();
-  const isOwner = owner !== null && address === owner;
-  const amount = earningsWei === null ? '–' : `${formatMonBalance(BigInt(earningsWei))} MON`;
-
-  async function withdraw(): Promise<void> {
-    await run(
-      { contract: 'shop', functionName: 'withdrawEarnings', args: [] },
-      { successText: `${amount} went to your wallet.`, getFailureText: (error) => payoutFailureText(error, address) },
-    );
-    setConfirmOpen(false);
-  }
-
   return (
     <section className={styles.money} aria-label="Shop contract">
       <dl>
@@ -91,26 +81,51 @@ function ShopBalance({ shop }: { shop: AdminItemsResponse }) {
         </div>
         <div>
           <dt>Withdrawable balance</dt>
-          <dd className={styles.amount}>{amount}</dd>
+          <dd className={styles.amount}>{earningsText(shop)}</dd>
         </div>
       </dl>
-      {isOwner ? (
-        <Button
-          size="small"
-          tone="coral"
-          disabled={problem !== undefined || earningsWei === '0'}
-          title={problem}
-          onClick={() => setConfirmOpen(true)}
-        >
-          Withdraw
-        </Button>
-      ) : null}
+    </section>
+  );
+}
+
+/** Withdraws the shop's balance; only for the owner's wallet. */
+function Withdrawal({ shop }: { shop: AdminItemsResponse }) {
+  const { owner, earningsWei } = shop;
+  const { address, problem } = useConnectedWallet();
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const { run, isPending } = usePanelContractCall();
+  const amount = earningsText(shop);
+  if (owner === null || address !== owner) return null;
+
+  async function withdraw(): Promise<void> {
+    await run(
+      { contract: 'shop', functionName: 'withdrawEarnings', args: [] },
+      { successText: `${amount} went to your wallet.`, getFailureText: (error) => payoutFailureText(error, address) },
+    );
+    setConfirmOpen(false);
+  }
+
+  return (
+    <section className={styles.danger} aria-label="Withdrawal">
+      <div>
+        <h2>Withdrawal</h2>
+        <p className={styles.note}>Sends the whole balance, {amount}, to the owner’s wallet.</p>
+      </div>
+      <Button
+        size="small"
+        tone="coral"
+        disabled={problem !== undefined || earningsWei === '0'}
+        title={problem}
+        onClick={() => setConfirmOpen(true)}
+      >
+        Withdraw
+      </Button>
       <ConfirmDialog
         open={isConfirmOpen}
         onClose={() => setConfirmOpen(false)}
         title="Withdraw earnings"
         description={`The shop sends out ${amount}. Your wallet asks once more.`}
-        target={`To the owner of the contract: ${owner ?? ''}`}
+        target={`To the owner of the contract: ${owner}`}
         undoText="It’ll be in your wallet. Nothing to undo."
         confirmText="Withdraw"
         isPending={isPending}
