@@ -42,6 +42,32 @@ describe('the login screen', () => {
     expect(document.body.textContent).not.toMatch(/wallet|email|google|metamask/i);
   });
 
+  test.each([
+    [360, 640],
+    [390, 844],
+    [768, 1_024],
+  ])('the sign that plays covers no character around the hero at %i by %i px', async (width, height) => {
+    await visit('/login', { answers: ANONYMOUS, width, height });
+    await expect.element(button('Login with Discord')).toBeEnabled();
+    const link = document.querySelector('a[href="/frame/?start"]') as HTMLElement;
+    const box = link.getBoundingClientRect();
+    const sign = getComputedStyle(link, '::before');
+    const left = box.left + parseFloat(sign.left);
+    const top = box.top + parseFloat(sign.top);
+    const size = parseFloat(sign.width);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left + size).toBeLessThanOrEqual(width);
+    const friends = ['pip', 'mochi-win', 'sprout-win'].map((name) =>
+      document.querySelector(`img[src="/art/${name}.svg"]`)?.getBoundingClientRect(),
+    );
+    for (const friend of friends) {
+      if (!friend) throw new Error('A character is missing.');
+      const isApart =
+        friend.right <= left || friend.left >= left + size || friend.bottom <= top || friend.top >= top + size;
+      expect(isApart).toBe(true);
+    }
+  });
+
   test('LOGIN-12 names the provider in use', async () => {
     await visit('/login', { answers: ANONYMOUS });
     await expect.element(page.getByText('Secure authentication via Keyring')).toBeVisible();
