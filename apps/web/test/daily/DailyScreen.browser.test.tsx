@@ -96,6 +96,25 @@ describe('today’s course', () => {
     expect(button('PLAY').elements()).toHaveLength(0);
   });
 
+  test.each([
+    [
+      'the best score of the day',
+      BOARDS['daily/boards/today'],
+      'Practice first: beat 19,900',
+      `?ghost=${makeDailyRow(1).runId}`,
+    ],
+    ['practice while nobody stands on the board', makeDailyBoard('today', []), 'Practice first', ''],
+  ])('offers visitors %s, on another course', async (_, board, text, query) => {
+    await atDaily({ ...STRANGER, 'daily/boards/today': board }, 360);
+    await expect.element(link(text)).toHaveAttribute('href', `/frame/${query}`);
+    await expect.element(page.getByText(/^You practice on a course of your own/)).toBeVisible();
+    expect(document.querySelector('main')?.scrollWidth).toBeLessThanOrEqual(360);
+    leave();
+    await atDaily();
+    await expect.element(button('PLAY')).toBeVisible();
+    expect(page.getByText(/^You practice on a course of your own/).elements()).toEqual([]);
+  });
+
   test('shows a skeleton while loading, and a retry when the server fails', async () => {
     await atDaily({ ...PLAYER, daily: NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the course' })).toBeVisible();

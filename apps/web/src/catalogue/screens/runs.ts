@@ -44,6 +44,7 @@ export const dailyStates: ScreenStates = {
   error: { path: '/daily', answers: refused(...DAILY_NAMES) },
   offline: { path: '/daily', answers: disconnected(...DAILY_NAMES) },
   stranger: { path: '/daily', anonymous: true, answers: { ...dailyAnswers(), daily: makeDaily() } },
+  'stranger-empty': { path: '/daily', anonymous: true, answers: { ...dailyAnswers([]), daily: makeDaily() } },
   names: { path: '/daily', answers: dailyAnswers(NAMED_DAILY) },
   'large-letters': { path: '/daily', answers: dailyAnswers(NAMED_DAILY), textScale: 2 },
 };

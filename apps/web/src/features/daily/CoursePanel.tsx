@@ -4,8 +4,10 @@ import type { CurrentDailyCourse } from '../../data/daily.ts';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
 import { placeOfLevel } from '../../data/runText.ts';
 import { clockText } from '../../data/clockText.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useDailyBoard } from '../../data/useDailyBoard.ts';
+import { AnchorButton, Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { RaceLink } from '../../ui/RaceLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/Layout.tsx';
@@ -88,9 +90,12 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
       <p className={styles.words}>{COURSE_TEXT}</p>
       <OwnStats today={today} />
       {isSignedIn === false ? (
-        <ButtonLink to="/login" tone="lime" size="big" wide icon="user" className={styles.press}>
-          {m.signInToPlay()}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/login" tone="lime" size="big" wide icon="user" className={styles.press}>
+            {m.signInToPlay()}
+          </ButtonLink>
+          <GuestPractice />
+        </>
       ) : (
         <Button
           tone="lime"
@@ -118,6 +123,28 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
   );
 }
 
+/**
+ * What a visitor can play at once: a practice course of their own, against the best score of the day. The day's course
+ * stays closed.
+ */
+function GuestPractice() {
+  const best = useDailyBoard('today').data?.rows.find(({ runId }) => runId !== null);
+  return (
+    <>
+      {best && best.runId !== null ? (
+        <RaceLink runId={best.runId} isSignedIn={false} wide>
+          {m.practiceToBeat({ score: formatGrouped(best.value) })}
+        </RaceLink>
+      ) : (
+        <AnchorButton icon="practice" href="/frame/" wide>
+          {m.practiceFirst()}
+        </AnchorButton>
+      )}
+      <p className={styles.words}>{m.practiceIsAnotherCourse()}</p>
+    </>
+  );
+}
+
 /** Placeholder with the shape of the course panel; players also have their numbers in it. */
 export function CourseSkeleton({ signedIn }: { signedIn: boolean }) {
   return (
@@ -130,6 +157,12 @@ export function CourseSkeleton({ signedIn }: { signedIn: boolean }) {
       <div className={styles.press}>
         <Skeleton height="78px" />
       </div>
+      {signedIn ? null : (
+        <>
+          <Skeleton height="58px" />
+          <p className={styles.words}>{m.practiceIsAnotherCourse()}</p>
+        </>
+      )}
       <Skeleton width="46%" height="24px" />
     </div>
   );

@@ -20,6 +20,11 @@ export const courseMismatch = message('The key doesn’t make the course that wa
 export const httpsNeeded = message('This browser can’t check without https');
 export const courseOver = message('This course is over. We’re getting the next one ready.');
 export const signInToPlay = message('Sign in to play');
+export const practiceFirst = message('Practice first');
+export const practiceToBeat = message('Practice first: beat {score}');
+export const practiceIsAnotherCourse = message(
+  'You practice on a course of your own. Today’s course needs an account.',
+);
 export const play = message('PLAY');
 export const resetsAtMidnight = message('Resets at midnight UTC.');
 export const rankOfPlayers = message('{rank} of {players}');
