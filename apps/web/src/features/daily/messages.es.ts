@@ -22,7 +22,7 @@ export default {
   courseOver: 'Este recorrido ya terminó. Estamos preparando el siguiente.',
   signInToPlay: 'Entra para jugar',
   practiceFirst: 'Practica primero',
-  practiceToBeat: 'Practica primero: supera {score}',
+  practiceToBeat: 'Practica: supera {score}',
   practiceIsAnotherCourse: 'Practicas en un recorrido aparte. El de hoy pide una cuenta.',
   play: 'JUGAR',
   resetsAtMidnight: 'Cambia a la medianoche UTC.',
