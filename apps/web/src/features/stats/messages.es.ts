@@ -12,7 +12,7 @@ export default {
   totalJumps: 'Saltos',
   totalGames: 'Partidas',
   stats: 'Estadísticas',
-  statsTitle: 'ESTADÍSTICAS',
+  statsTitle: 'MARCAS',
   whyThisNumber: '¿Por qué este número?',
   whatLiveMeans: 'Qué significa “en vivo”',
   placesUpTo: 'sube {count, plural, one {# puesto} other {# puestos}} al',
