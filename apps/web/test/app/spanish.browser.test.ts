@@ -11,10 +11,10 @@ afterEach(() => frame?.remove());
  * Shows a state of the catalogue in Spanish; returns its text once it stands. It has a document of its own, since the
  * modules of this one have read their messages in English.
  */
-async function openInSpanish(screen: string, state: string): Promise<string> {
+async function openInSpanish(screen: string, state: string, width = 1_440): Promise<string> {
   const shown = document.createElement('iframe');
   frame = shown;
-  Object.assign(shown.style, { width: '1440px', height: '900px' });
+  Object.assign(shown.style, { width: `${width}px`, height: '900px' });
   // Any text will do: the page needs an address on this server.
   shown.src = '/package.json';
   await new Promise((resolve) => {
@@ -56,3 +56,16 @@ test.each([
   for (const said of spanish) expect(text).toContain(said);
   for (const unsaid of english) expect(text).not.toContain(unsaid);
 });
+
+test.each(['ready', 'ten-million-xp'])(
+  'the Spanish title of the stats covers no high score on a phone (%s)',
+  async (state) => {
+    await openInSpanish('home', state, 360);
+    const page = frame?.contentDocument;
+    const title = [...(page?.querySelectorAll('h2') ?? [])].find(({ textContent }) => textContent === 'MARCAS');
+    const score = [...(page?.querySelectorAll('dt') ?? [])].find(({ textContent }) => textContent === 'RÉCORD');
+    const icon = score?.querySelector('img');
+    const left = (icon?.checkVisibility() ? icon : score)?.getBoundingClientRect().left;
+    expect(title?.getBoundingClientRect().right).toBeLessThanOrEqual(left ?? 0);
+  },
+);
