@@ -56,7 +56,7 @@ const OWNER_ACT_MUTANTS = [
     ['ADMIN-32', 'disabled={isOff || !item.active}', 'disabled={isOff}'],
     ['ADMIN-33', 'problem !== undefined || isPending', 'isPending'],
     ['ADMIN-34', 'onClick={() => setItemToDeactivate(item)}', "onClick={() => void setActive(item, 'deactivate')}"],
-    ['ADMIN-13', '{isOwner ? (', '{owner ? ('],
+    ['ADMIN-13', 'owner === null || address !== owner', 'owner === null'],
   ]),
   ...mutantsInFile('apps/web/src/features/reviveRevenue/ReviveTab.tsx', [
     ['ADMIN-89', 'formatDecimal(amount, 4)', 'formatDecimal(amount, 3)'],
