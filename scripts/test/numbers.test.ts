@@ -133,6 +133,8 @@ test('finds exported names that two files declare, but not those passed on', () 
     [`${SRC}/a.ts`]: 'export const { one, b: [two] } = load(); export interface Three {}',
     [`${SRC}/b.ts`]: 'export function one() {} const local = 1; export { local as two };',
     [`${SRC}/c.ts`]: "export { one } from './a.ts'; import { Three } from './a.ts'; export { Three }; const two = 1;",
+    'packages/i18n/src/message.ts': 'export const three = 1;',
+    'packages/i18n/src/node/message.ts': 'export const three = 1;',
   };
   expect(itemsOf('exports', tree)).toEqual([`one ${SRC}/a.ts ${SRC}/b.ts`, `two ${SRC}/a.ts ${SRC}/b.ts`]);
 });

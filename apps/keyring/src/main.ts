@@ -1,3 +1,3 @@
-import { loadPageLocale } from './loadPageLocale.ts';
+import { loadKeyringLocale } from './loadKeyringLocale.ts';
 
-void loadPageLocale().then(() => import('./startPage.ts'));
+void loadKeyringLocale().then(() => import('./startPage.ts'));

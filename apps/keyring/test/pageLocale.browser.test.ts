@@ -1,7 +1,7 @@
 import { LOCALE_KEY, setLocale } from '@jumpy/i18n/locale';
 import { setTranslations } from '@jumpy/i18n/message';
 import { afterEach, expect, it } from 'vitest';
-import { loadPageLocale } from '../src/loadPageLocale.ts';
+import { loadKeyringLocale } from '../src/loadKeyringLocale.ts';
 
 const address = location.href;
 
@@ -17,7 +17,7 @@ afterEach(() => {
 /** Language of a page at this address, in a browser in English. */
 async function getPageLocale(search: string): Promise<string> {
   history.replaceState(null, '', search);
-  await loadPageLocale();
+  await loadKeyringLocale();
   return document.documentElement.lang;
 }
 

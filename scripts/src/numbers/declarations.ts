@@ -56,10 +56,13 @@ export function findSharedExports(files: readonly CodeFile[]): [name: string, fi
   for (const { file, program } of files)
     for (const name of exportedNames(program)) filesOf.set(name, (filesOf.get(name) ?? new Set()).add(file));
   return [...filesOf]
-    .filter(([, places]) => places.size > 1)
+    .filter(([, places]) => new Set([...places].map(moduleOf)).size > 1)
     .map(([name, places]): [string, string[]] => [name, [...places]])
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
+
+/** `src/node/a.ts` is what Node loads in the place of `src/a.ts`, so both are one module. */
+const moduleOf = (file: string): string => file.replace('/src/node/', '/src/');
 
 function exportedNames(program: SyntaxNode): string[] {
   const statements = childrenOf(program, 'body');

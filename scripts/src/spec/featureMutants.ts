@@ -181,7 +181,7 @@ const ROOM_MUTANTS = [
     ['ROOM-64', 'b.score - a.score ||', 'a.score - b.score ||'],
     ['ROOM-65', 'winner: rankings[0]', 'winner: rankings.at(-1)'],
   ]),
-  ...mutantsInFile('apps/server/src/features/runs/practice/creditPractice.ts', [
+  ...mutantsInFile('apps/server/src/features/runs/settlement/processSubmittedRun.ts', [
     ['HOME-13', "replay.mode !== 'practice' || ", ''],
     ['HOME-13', 'if (!over) throw', 'if (!replay) throw'],
   ]),
@@ -189,7 +189,7 @@ const ROOM_MUTANTS = [
     ['HOME-13', '(row?.hasPracticed ?? false) || ', ''],
   ]),
   ...mutantsInFile('apps/game/src/host/practiceHost.ts', [['HOME-13', '!run.world.over || ', '']]),
-  ...mutantsInFile('apps/web/src/data/creditPractice.ts', [
+  ...mutantsInFile('apps/web/src/data/sendPracticeRun.ts', [
     ['HOME-13', "error.code.startsWith('replay_')", "error.code.startsWith('run_')"],
   ]),
   ...mutantsInFile('apps/web/src/app/HomeRoute.tsx', [

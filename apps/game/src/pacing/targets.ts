@@ -4,7 +4,7 @@ import { formatThousands } from '../page/formatThousands.ts';
 import * as m from '../messages.ts';
 
 /** Score to pass next; without a name it is the player's own best. */
-export interface ScoreTarget {
+interface NextTarget {
   readonly score: number;
   readonly name: string | undefined;
 }
@@ -23,19 +23,19 @@ export function nextRival<Rival extends Pick<ScoreRival, 'score'>>(
 export function nextTarget(
   score: number,
   { best, rivals }: { best: number; rivals: readonly Pick<ScoreRival, 'score' | 'name'>[] },
-): ScoreTarget | undefined {
+): NextTarget | undefined {
   const rival = nextRival(score, rivals);
   const isOwn = best > 0 && score <= best && (rival === undefined || best <= rival.score);
   return isOwn ? { score: best, name: undefined } : rival;
 }
 
 /** Points needed to pass a target: one more than its score. */
-export function pointsToBeat(score: number, { score: targetScore }: ScoreTarget): number {
+export function pointsToBeat(score: number, { score: targetScore }: NextTarget): number {
   return targetScore - score + 1;
 }
 
 /** Label of the remaining distance, shown at the edge. */
-export function distanceText(points: number, { name }: Pick<ScoreTarget, 'name'>): string {
+export function distanceText(points: number, { name }: Pick<NextTarget, 'name'>): string {
   const distance = { points: formatThousands(points) };
   return name === undefined ? m.pointsToBest(distance) : m.pointsToRival({ ...distance, name: shortenRivalName(name) });
 }

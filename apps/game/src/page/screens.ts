@@ -1,5 +1,5 @@
 import type { PauseReason } from '../pause/pauseFlow.ts';
-import type { Invitation } from '../run/afterPractice.ts';
+import type { SignUpInvitation } from '../run/afterPractice.ts';
 import { createTextButton } from './button.ts';
 import { createDeathLocation } from './deathLocation.ts';
 import { createElement } from './element.ts';
@@ -131,7 +131,7 @@ export interface GameOverOptions {
   /** Praise for the run. */
   readonly cheers: readonly string[];
   /** Undefined if not invited to sign in. */
-  readonly invitation: Invitation | undefined;
+  readonly invitation: SignUpInvitation | undefined;
   /** Undefined for a player who is signed in. */
   readonly signIn: SignInLink | undefined;
   readonly onRestart: () => void;
@@ -173,6 +173,6 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
   };
 }
 
-function createInvitation({ greeting, worth }: Invitation): Element {
+function createInvitation({ greeting, worth }: SignUpInvitation): Element {
   return createElement('div', { class: 'invites' }, createLine(greeting, true), createLine(worth));
 }

@@ -1,4 +1,4 @@
-import type { XpPointRate } from '@jumpy/domain/xp';
+import { computeGameXp, type XpPointRate } from '@jumpy/domain/xp';
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { type ConfigResponse, configEndpoint } from '@jumpy/protocol/http/session';
 import { storePracticeRun } from '@jumpy/protocol/practiceRun';
@@ -8,19 +8,26 @@ import { createElement } from '../page/element.ts';
 import { formatThousands } from '../page/formatThousands.ts';
 import type { SignInLink } from '../page/resultElements.ts';
 import { packReplay } from './packReplay.ts';
-import { estimateFirstRunXp, type PracticeRunSummary, shouldPromptSignUp } from './signUpPrompt.ts';
 import * as m from './messages.ts';
+
+/** A practice run: score, jumps, whether it beat the best, and the number of runs so far including it. */
+export interface PracticeRunSummary {
+  readonly score: number;
+  readonly jumps: number;
+  readonly isBest: boolean;
+  readonly runCount: number;
+}
 
 /** What a sign-in would bring someone who practices. */
 export interface SignInOffer {
   /** Undefined if this browser is signed in. */
   readonly signIn: SignInLink | undefined;
   /** Invites after a run that was worth it; undefined until the offer is loaded. */
-  readonly invite?: (run: PracticeRunSummary) => Invitation | undefined;
+  readonly invite?: (run: PracticeRunSummary) => SignUpInvitation | undefined;
 }
 
 /** Praise, and what a run like it would have earned with an account. */
-export interface Invitation {
+export interface SignUpInvitation {
   readonly greeting: string;
   readonly worth: string;
 }
@@ -35,18 +42,35 @@ const Config = z.object({
   wallet: z.object({ provider: z.string() }),
 });
 
+/** About a level and a half, enough to have understood the game. */
+const GOOD_SCORE = 300;
+const PROMPT_RUN_COUNT = 3;
+
 export async function fetchSignInOffer(window: OfferWindow): Promise<SignInOffer> {
   const config = await fetchConfig(window);
   const signIn = chooseSignInLink(window, config);
   return { signIn, invite: (run) => signIn && createInvitation(run, config?.xpPerPoint) };
 }
 
-function createInvitation(run: PracticeRunSummary, rate: XpPointRate | undefined): Invitation | undefined {
+function createInvitation(run: PracticeRunSummary, rate: XpPointRate | undefined): SignUpInvitation | undefined {
   if (!shouldPromptSignUp(run)) return undefined;
   return {
     greeting: run.isBest ? m.goodAtThis() : m.threeRuns(),
     worth: rate ? m.signInForFirstXp({ xp: formatThousands(estimateFirstRunXp(run, rate)) }) : m.signInForXp(),
   };
+}
+
+/** Whether to show the sign-up prompt: after a good run that beats the best, and after the third run. */
+export function shouldPromptSignUp({ score, isBest, runCount }: Omit<PracticeRunSummary, 'jumps'>): boolean {
+  return (isBest && score >= GOOD_SCORE) || runCount === PROMPT_RUN_COUNT;
+}
+
+/** XP of the run as the first of an account. Excludes ranks, which cannot be estimated. */
+export function estimateFirstRunXp(
+  { score, jumps }: Pick<PracticeRunSummary, 'score' | 'jumps'>,
+  rate: XpPointRate,
+): number {
+  return computeGameXp({ totalGames: 1, totalJumps: jumps, hiScore: score }, rate);
 }
 
 async function fetchConfig({ fetch }: Pick<OfferWindow, 'fetch'>): Promise<Config | undefined> {

@@ -1,3 +1,3 @@
-import { loadPageLocale } from '../loadPageLocale.ts';
+import { loadKeyringLocale } from '../loadKeyringLocale.ts';
 
-void loadPageLocale().then(() => import('./startMovePage.ts'));
+void loadKeyringLocale().then(() => import('./startMovePage.ts'));

@@ -1,3 +1,3 @@
-import { loadPageLocale } from '../loadPageLocale.ts';
+import { loadKeyringLocale } from '../loadKeyringLocale.ts';
 
-void loadPageLocale().then(() => import('./startRecoverPage.ts'));
+void loadKeyringLocale().then(() => import('./startRecoverPage.ts'));

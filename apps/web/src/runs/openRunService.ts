@@ -126,8 +126,8 @@ export function applyCountedRun(
 async function creditStoredPractice(queryClient: QueryClient): Promise<void> {
   const user = queryClient.getQueryData<SessionState>(queryKeys.session)?.user;
   if (!user || user.hasPlayed || loadPracticeRun(localStorage) === undefined) return;
-  const loaded = await import('../data/creditPractice.ts').catch(() => undefined);
-  if (await loaded?.creditPractice()) setHasPlayed(queryClient);
+  const loaded = await import('../data/sendPracticeRun.ts').catch(() => undefined);
+  if (await loaded?.sendPracticeRun()) setHasPlayed(queryClient);
 }
 
 /** If storage is full or blocked, only the early rendering of the home screen is lost. */

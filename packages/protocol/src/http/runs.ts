@@ -9,7 +9,7 @@ import { XpProgress } from '../xpProgress.ts';
 export const MAX_REPLAY_LENGTH = 43_000;
 
 /** A replay as sent: deflate-raw, base64. */
-export const Replay = z
+export const PackedReplay = z
   .string()
   .check(z.minLength(1), z.maxLength(MAX_REPLAY_LENGTH), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
@@ -196,7 +196,7 @@ export const SessionScoreBody = z.object({
   runId: PublicId,
   /** Leg of the run, counted from 0. */
   leg: z.optional(Count),
-  replay: Replay,
+  replay: PackedReplay,
 });
 export type SessionScoreBody = z.infer<typeof SessionScoreBody>;
 

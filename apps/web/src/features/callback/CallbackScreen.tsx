@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { takeSignInReturn } from '../../data/signInReturn.ts';
 import { fetchApi } from '../../data/api.ts';
-import { creditPractice } from '../../data/creditPractice.ts';
+import { sendPracticeRun } from '../../data/sendPracticeRun.ts';
 import { dispatchGameEvent } from '../../data/gameEvents.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import type { SessionState } from '../../data/fetchSession.ts';
@@ -70,6 +70,6 @@ export async function completeSignIn(
 
 /** Sends this device's practice run; a slow answer holds nobody up, home sends it again. */
 async function hasPracticed(): Promise<boolean> {
-  const wait = creditPractice();
+  const wait = sendPracticeRun();
   return (await withDeadline(browserTimers, { until: Date.now() + PRACTICE_WAIT_MS, wait })) === true;
 }

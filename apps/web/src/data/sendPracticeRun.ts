@@ -7,7 +7,7 @@ import { ApiCallError } from './apiCallError.ts';
  * Sends this device's practice run, if there is one; returns whether the player has played by it (HOME-13). If the
  * server cannot answer now, the run stays for the next time; a run that it refuses is removed.
  */
-export async function creditPractice(
+export async function sendPracticeRun(
   storage: Pick<Storage, 'getItem' | 'removeItem'> = localStorage,
 ): Promise<boolean> {
   const replay = loadPracticeRun(storage);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateFirstRunXp, shouldPromptSignUp } from '../src/run/signUpPrompt.ts';
+import { estimateFirstRunXp, shouldPromptSignUp } from '../src/run/afterPractice.ts';
 import { countPracticeRun } from '../src/run/countPracticeRun.ts';
 import { fetchSignInOffer } from '../src/run/afterPractice.ts';
 
