@@ -4,7 +4,7 @@ import { listArguments } from '@jumpy/i18n/build/compileMessage';
 import { listMessages } from '@jumpy/i18n/build/messagesPlugin';
 import { describe, expect, test } from 'vitest';
 import { readCodebase } from '../src/numbers/codebase.ts';
-import { findTexts } from '../src/numbers/texts.ts';
+import { findTexts } from '../src/numbers/draw.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 

@@ -293,12 +293,12 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ...mutantsInFile('apps/web/src/app/HomeRoute.tsx', [['ONB-03', 'data?.isDone === false', 'data?.isDone === true']]),
   ...mutantsInFile('apps/web/src/features/onboarding/roleCheck.ts', [['ONB-11', '[5_000, 20_000]', '[5_000, 15_000]']]),
   ...mutantsInFile('apps/web/src/features/onboarding/OnboardingForm.tsx', [
-    ['ONB-14', 'FOLLOW_DELAY_MS = 3_000', 'FOLLOW_DELAY_MS = 2_000'],
     ['ONB-07', 'useState(invited)', "useState('')"],
     ['ONB-10', 'window.open(config?.communityUrl', 'window.open(config?.socialUrl'],
     ['ONB-19', "&& followState === 'done')", ')'],
   ]),
   ...mutantsInFile('apps/web/src/features/onboarding/OnboardingSteps.tsx', [
+    ['ONB-14', 'FOLLOW_DELAY_MS = 3_000', 'FOLLOW_DELAY_MS = 2_000'],
     ['ONB-17', "isLoading ? 'loading'", "isLoading ? 'absent'"],
   ]),
   ...mutantsInFile('apps/web/src/features/onboarding/OnboardingSheet.tsx', [

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { whenIdle } from '../data/whenIdle.ts';
 import { useConfig } from '../data/config.ts';
 import { network } from '../data/network.ts';
 import { useSession } from '../data/session.ts';
 import { browserTimers } from '@jumpy/browser/timers';
-import type { SettledRun } from '@jumpy/protocol/http/runs';
+import { watchTampering } from '@jumpy/browser/watchTampering';
+import type { SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
 import { retryUntilSuccess } from '../data/retryUntilSuccess.ts';
 import { useWalletClient } from '../data/walletClient.ts';
 import { RecordingContext } from './chain/recordingContext.ts';
@@ -14,12 +15,13 @@ import type { RecordingQueue } from './chain/recordingQueue.ts';
 import type { RunsApi } from './runsApi.ts';
 import type { RunService } from './runService.ts';
 import { RunServiceContext } from './runServiceContext.ts';
-import { useTamperFlags } from './useTamperFlags.ts';
 
 /** Delay for recordings left over from an earlier visit; newly counted runs are recorded at once. */
 const AFTER_PAINT_MS = 6_000;
 
 const GAME_PATH = '/play';
+
+const PAGE_CLOCKS = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
 
 /** Whether to load run handling: at once on the game screen, elsewhere after the screen has rendered. */
 function useShouldStart(): boolean {
@@ -77,6 +79,21 @@ export function RunsProvider({ children, api, outboxName }: Props) {
       <RecordingProvider service={service}>{children}</RecordingProvider>
     </RunServiceContext>
   );
+}
+
+/**
+ * Watches this page while a player is signed in, and returns a function that lists the signals so far. They are
+ * recorded and sent, but block nothing by themselves.
+ */
+function useTamperFlags(discordId: string | undefined): () => SecurityFlag[] {
+  const watcher = useRef<ReturnType<typeof watchTampering>>(undefined);
+  useEffect(() => {
+    if (discordId === undefined) return undefined;
+    const started = watchTampering(window, { timers: browserTimers, clocks: PAGE_CLOCKS });
+    watcher.current = started;
+    return started.stop;
+  }, [discordId]);
+  return useCallback(() => watcher.current?.flags() ?? [], []);
 }
 
 /** Records counted runs on chain from any screen, if a chain is configured. The code is loaded lazily. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import Chart from '../../src/ui/chart.ts';
-import { ensureValidLanguage } from '../../src/ui/ensureValidLanguage.ts';
+import { ensureValidLanguage } from '@jumpy/browser/ensureValidLanguage';
 
 test.each([
   ['en-US@posix', 'en'],

@@ -1,20 +1,6 @@
-import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { PublicId } from '@jumpy/protocol/common';
-import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
-import {
-  type CompletedQuest,
-  completedQuestPreviewEndpoint,
-  invitePreviewEndpoint,
-  profilePreviewEndpoint,
-  type PublicProfile,
-} from '@jumpy/protocol/http/profiles';
 import type { SharedPage } from '@jumpy/protocol/http/previews';
 import { ReferrerBody } from '@jumpy/protocol/http/referral';
-import { runPreviewEndpoint } from '@jumpy/protocol/http/replays';
-import { roomRacePreviewEndpoint } from '@jumpy/protocol/http/roomRaces';
-import { BIOME_IDS } from '@jumpy/rig/biome';
-import { biomeName } from '@jumpy/rig/biomeName';
-import { biomeForLevel } from '@jumpy/sim/biomes';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { toAddressKey } from '../../platform/toAddressKey.ts';
@@ -22,10 +8,18 @@ import { createRateLimit, type RateLimit } from '../../platform/rateLimit.ts';
 import { inviteStore } from '../invites/store.ts';
 import type { PageFactsReader } from '../previews/pageFacts.ts';
 import type { ProfileReader } from '../profiles/profileReader.ts';
-import { countRacers, type FinishedRace, hasEnded, type RaceReader, findWinner } from '../roomRaces/raceReader.ts';
+import { hasEnded, type RaceReader } from '../roomRaces/raceReader.ts';
 import type { RunReader } from '../runs/queries/runReader.ts';
-import { sanitizeName, type LinkPreview, injectLinkTags } from './linkTags.ts';
-import { findSharedPage, toPageLinkPreview } from './pageLinkPreviews.ts';
+import { type LinkPreview, injectLinkTags } from './linkTags.ts';
+import {
+  findSharedPage,
+  toInviteLinkPreview,
+  toPageLinkPreview,
+  toProfileLinkPreview,
+  toQuestLinkPreview,
+  toRaceLinkPreview,
+  toRunLinkPreview,
+} from './linkPreviews.ts';
 
 /** Status of a shareable page and a function that writes its preview into the HTML. */
 export interface PageResponse {
@@ -164,82 +158,4 @@ function parseInviteName(url: string): string | undefined {
   const ref = new URLSearchParams(url.slice(url.indexOf('?'))).get('ref');
   const body = ReferrerBody.safeParse({ ref });
   return body.success && !body.data.ref.includes('\0') ? body.data.ref : undefined;
-}
-
-/** Link preview of a race: the winner and the number of racers. */
-function toRaceLinkPreview(finishedRace: FinishedRace): LinkPreview {
-  const { id } = finishedRace.race;
-  const racers = countRacers(finishedRace);
-  const winner = findWinner(finishedRace);
-  const jumps = winner ? `${formatGrouped(winner.jumps)} jumps. ` : '';
-  return {
-    title: formatTitle({ racers, winner }),
-    description: `${jumps}Watch everyone race the same course side by side.`,
-    path: `/race/${id}`,
-    imagePath: `${API_PATH}/${endpointPath(roomRacePreviewEndpoint, { params: { raceId: id }, query: {} })}`,
-    hasOEmbed: true,
-  };
-}
-
-function formatTitle({ racers, winner }: { racers: number; winner: ReturnType<typeof findWinner> }): string {
-  if (!winner) return 'A race';
-  const name = sanitizeName(winner.username ?? '');
-  const score = formatGrouped(winner.score);
-  return racers === 1 ? `${name} raced to ${score}` : `${name} won a race of ${racers} with ${score}`;
-}
-
-/** Link preview of a run. */
-interface RunLinkFacts {
-  id: string;
-  publicId: string;
-  hasProfile: boolean;
-  username: string;
-  score: number;
-  level: number;
-  jumps: number;
-}
-
-function toRunLinkPreview({ id, publicId, hasProfile, username, score, level, jumps }: RunLinkFacts): LinkPreview {
-  const place = biomeName(BIOME_IDS[biomeForLevel(level)] ?? 'meadow');
-  return {
-    title: `${sanitizeName(username)} scored ${formatGrouped(score)}`,
-    description: `Level ${level}, ${place}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
-    path: `/run/${id}`,
-    imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id }, query: {} })}`,
-    hasOEmbed: true,
-    author: { name: sanitizeName(username), path: hasProfile ? `/u/${publicId}` : undefined },
-  };
-}
-
-/** Link preview of a player's profile. */
-function toProfileLinkPreview({ publicId, username, level, best, feats }: PublicProfile): LinkPreview {
-  const doneCount = feats.filter(({ run }) => run !== null).length;
-  const score = best ? `Best score ${formatGrouped(best.score)}. ` : '';
-  return {
-    title: sanitizeName(username),
-    description: `Level ${formatGrouped(level)}. ${score}${doneCount} of ${feats.length} feats. Watch the best runs, race them, or check them yourself.`,
-    path: `/u/${publicId}`,
-    imagePath: `${API_PATH}/${endpointPath(profilePreviewEndpoint, { params: { publicId } })}`,
-  };
-}
-
-/** Link preview of a completed quest. */
-function toQuestLinkPreview({ player: { publicId, username }, quest }: CompletedQuest): LinkPreview {
-  const { questKey, title, description } = quest;
-  return {
-    title: `${sanitizeName(username)} did "${title}"`,
-    description: `${description}. Can you do it too?`,
-    path: `/u/${publicId}/quest/${questKey}`,
-    imagePath: `${API_PATH}/${endpointPath(completedQuestPreviewEndpoint, { params: { publicId, questKey } })}`,
-  };
-}
-
-/** Link preview of an invite link. */
-function toInviteLinkPreview({ publicId, username }: PublicProfile): LinkPreview {
-  return {
-    title: `${sanitizeName(username)} invites you to jump`,
-    description: 'Jump, climb, and get on a board where every score is a verified replay. Free, in the browser.',
-    path: `/?ref=${encodeURIComponent(username)}`,
-    imagePath: `${API_PATH}/${endpointPath(invitePreviewEndpoint, { params: { publicId } })}`,
-  };
 }

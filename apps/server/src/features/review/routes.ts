@@ -8,8 +8,7 @@ import { type ReviewClaimRow, readClaims, readRepeatedLinks } from './claims/sto
 import { reverseClaim } from './claims/reverseClaim.ts';
 import { grantStore } from '../roles/grantStore.ts';
 import { type HeldInviteRow, vestingStore } from '../invites/vestingStore.ts';
-import { decideHeldInvite, restoreRole } from './decideHeld.ts';
-import { decideReview } from './decideReview.ts';
+import { decideHeldInvite, decideReview, restoreRole } from './decideReview.ts';
 import { readRunForReview, toReviewedRun } from './readRunForReview.ts';
 import { readOwnDecisions, readReviewQueue } from './store.ts';
 

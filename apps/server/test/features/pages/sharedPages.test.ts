@@ -5,7 +5,7 @@ import { SHARED_PAGES } from '@jumpy/protocol/http/previews';
 import type { Sale } from '@jumpy/protocol/http/sale';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toPageLinkPreview } from '../../../src/features/pages/pageLinkPreviews.ts';
+import { toPageLinkPreview } from '../../../src/features/pages/linkPreviews.ts';
 import { createPageFactsReader } from '../../../src/features/previews/pageFacts.ts';
 import { createArena } from '../runs/arena.ts';
 import { settleMade } from '../runs/madeRun.ts';

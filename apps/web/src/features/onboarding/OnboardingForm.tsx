@@ -1,4 +1,3 @@
-import { browserTimers } from '@jumpy/browser/timers';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { getPendingReferral } from '../../data/pendingReferral.ts';
@@ -7,13 +6,10 @@ import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { Grid, Row, Stack } from '../../ui/Layout.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
-import { OnboardingStep, RoleRequirement, StepButton } from './OnboardingSteps.tsx';
+import { type FollowState, OnboardingStep, RoleRequirement, StepButton, useFollowStep } from './OnboardingSteps.tsx';
 import { useRoleCheck, type RoleCheckView } from './roleCheck.ts';
 import styles from './OnboardingSheet.module.css';
 import * as m from './messages.ts';
-
-/** Simulated duration of the follow step in milliseconds; following is not verified. */
-const FOLLOW_DELAY_MS = 3_000;
 
 interface Props {
   discordId: string | undefined;
@@ -177,22 +173,4 @@ function ReferralField({ value, isFromInvite, onChange }: ReferralFieldProps) {
       {isFromInvite ? <p className={styles.hint}>{m.referralFromLink()}</p> : null}
     </Stack>
   );
-}
-
-type FollowState = 'idle' | 'pending' | 'done';
-
-/** The follow step: opens the page, pending for 3 s, then done. */
-function useFollowStep(address: string | undefined): { state: FollowState; follow: () => void } {
-  const [state, setState] = useState<FollowState>('idle');
-  useEffect(
-    () => (state === 'pending' ? browserTimers.schedule(FOLLOW_DELAY_MS, () => setState('done')) : undefined),
-    [state],
-  );
-  return {
-    state,
-    follow() {
-      window.open(address, '_blank', 'noopener,noreferrer');
-      if (state === 'idle') setState('pending');
-    },
-  };
 }

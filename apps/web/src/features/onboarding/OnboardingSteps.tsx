@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { browserTimers } from '@jumpy/browser/timers';
+import { useEffect, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +9,9 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { NOT_MEMBER_TEXT, type RoleCheckView } from './roleCheck.ts';
 import styles from './OnboardingSheet.module.css';
 import * as m from './messages.ts';
+
+/** Simulated duration of the follow step in milliseconds; following is not verified. */
+const FOLLOW_DELAY_MS = 3_000;
 
 interface StepButtonProps {
   icon: UiIconName;
@@ -110,4 +114,22 @@ export function RoleRequirement({ view: { check, isLoading, queueText, recheck }
       </p>
     </div>
   );
+}
+
+export type FollowState = 'idle' | 'pending' | 'done';
+
+/** The follow step: opens the page, pending for 3 s, then done. */
+export function useFollowStep(address: string | undefined): { state: FollowState; follow: () => void } {
+  const [state, setState] = useState<FollowState>('idle');
+  useEffect(
+    () => (state === 'pending' ? browserTimers.schedule(FOLLOW_DELAY_MS, () => setState('done')) : undefined),
+    [state],
+  );
+  return {
+    state,
+    follow() {
+      window.open(address, '_blank', 'noopener,noreferrer');
+      if (state === 'idle') setState('pending');
+    },
+  };
 }

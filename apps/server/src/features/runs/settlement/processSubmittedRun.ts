@@ -1,10 +1,12 @@
 import { type ClaimedGame, sessionIssues, storageIssues } from '@jumpy/domain/plausibility';
 import { WITNESS_RULES } from '@jumpy/domain/witness';
 import type { SessionScoreResponse, SessionScoreBody } from '@jumpy/protocol/http/runs';
+import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/appError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { assertOwnId, type RequestPlayer } from '../../../http/route.ts';
+import { playerStore } from '../../players/store.ts';
 import type { Simulator } from '../replays/simulator.ts';
 import { detectTampering, judgeRun } from '../witness/judgeRun.ts';
 import { createTamperedError, rejectTamperedRun } from '../tampering/rejectTamperedRun.ts';
@@ -123,3 +125,23 @@ function assertPlayableSinceIssue(
   if (nowMs - ticket.issuedAt.getTime() < playedMs - WITNESS_RULES.earlyMs)
     throw new AppError('run_too_early', 'This run can’t have been played yet.', { retryAfterSeconds: 5 });
 }
+
+/**
+ * Marks the player as having practiced once a whole practice run has been simulated. Nothing of the run is stored:
+ * ledger, stats and boards do not know it.
+ */
+export async function creditPractice(
+  { db, clock, simulator }: Pick<SubmittedRunContext, 'db' | 'clock' | 'simulator'>,
+  { userId, replay: packed }: { userId: string; replay: string },
+): Promise<void> {
+  const { bytes, replay } = await parseSubmittedRun(packed, { simVersion: SIM_VERSION });
+  if (replay.mode !== 'practice' || replay.reviveTicks.length > 0)
+    throw createMismatchError('This isn’t a practice run.');
+  const { over, ticks } = await simulator.simulate({ runId: userId, bytes }, { player: userId });
+  if (!over) throw new AppError('replay_unfinished', 'The replay ends before the run does.', { field: 'replay' });
+  if (ticks !== replay.lengthTicks) throw createMismatchError('The replay continues after the end of the run.');
+  await playerStore.setPracticed(db, { id: userId, now: new Date(clock.nowMs()) });
+}
+
+const createMismatchError = (message: string): AppError =>
+  new AppError('replay_mismatch', message, { field: 'replay' });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { blockDevTools } from '@jumpy/domain/inspection';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
-import { watchTampering } from '../../src/runs/useTamperFlags.ts';
+import { watchTampering } from '@jumpy/browser/watchTampering';
 import { manualTimers } from '../support/manualTimers.ts';
 
 const stops: (() => void)[] = [];

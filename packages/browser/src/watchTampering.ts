@@ -1,6 +1,7 @@
-import type { SecurityFlag } from '@jumpy/protocol/http/runs';
-import { type Timers, browserTimers } from '@jumpy/browser/timers';
-import { useCallback, useEffect, useRef } from 'react';
+import type { Timers } from './timers.ts';
+
+/** What suggests that somebody changes or inspects the page. */
+type TamperSignal = 'clock_drift' | 'devtools' | 'injected_script';
 
 /** Clock difference that counts as drift, in milliseconds. */
 const CLOCK_DRIFT_MS = 5_000;
@@ -11,27 +12,9 @@ const CLOCK_CHECK_INTERVAL_MS = 10_000;
 /** Difference between window and viewport size that suggests docked developer tools, in CSS pixels. */
 const DEVTOOLS_GAP_PX = 200;
 
-/** Clocks of this page. */
-const PAGE_CLOCKS: Clocks = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
-
-/**
- * Watches this page while a player is signed in, and returns a function that lists the signals so far. They are
- * recorded and sent, but block nothing by themselves.
- */
-export function useTamperFlags(discordId: string | undefined): () => SecurityFlag[] {
-  const watcher = useRef<ReturnType<typeof watchTampering>>(undefined);
-  useEffect(() => {
-    if (discordId === undefined) return undefined;
-    const started = watchTampering(window, { timers: browserTimers, clocks: PAGE_CLOCKS });
-    watcher.current = started;
-    return started.stop;
-  }, [discordId]);
-  return useCallback(() => watcher.current?.flags() ?? [], []);
-}
-
 /** Watches a page; a signal stays set once seen. */
 export function watchTampering(page: Window, { timers, clocks }: { timers: Timers; clocks: Clocks }) {
-  const signals = new Set<SecurityFlag>();
+  const signals = new Set<TamperSignal>();
   const hasDrifted = createDriftCheck(clocks);
   const measure = (): void => {
     if (hasDevtoolsGap(page)) signals.add('devtools');
@@ -47,7 +30,7 @@ export function watchTampering(page: Window, { timers, clocks }: { timers: Timer
   page.addEventListener('resize', measure);
   const stopObserving = watchInjectedScripts(page, () => signals.add('injected_script'));
   return {
-    flags: (): SecurityFlag[] => [...signals],
+    flags: (): TamperSignal[] => [...signals],
     stop(): void {
       cancel();
       stopObserving();

@@ -1,8 +1,21 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
 import { type SharedPage, sharedPagePreviewEndpoint } from '@jumpy/protocol/http/previews';
+import {
+  type CompletedQuest,
+  completedQuestPreviewEndpoint,
+  invitePreviewEndpoint,
+  profilePreviewEndpoint,
+  type PublicProfile,
+} from '@jumpy/protocol/http/profiles';
+import { runPreviewEndpoint } from '@jumpy/protocol/http/replays';
+import { roomRacePreviewEndpoint } from '@jumpy/protocol/http/roomRaces';
+import { BIOME_IDS } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
+import { biomeForLevel } from '@jumpy/sim/biomes';
 import { formatDay } from '../previews/drawRunPreviews.ts';
 import type { DailyPageFacts, MintPageFacts, PagePreviewFacts } from '../previews/previewFacts.ts';
+import { countRacers, findWinner, type FinishedRace } from '../roomRaces/raceReader.ts';
 import { type LinkPreview, sanitizeName } from './linkTags.ts';
 
 /** Visitors of `/` stand at the login, so its address is shared for that of the product. */
@@ -93,5 +106,91 @@ function describeMint({ sale }: MintPageFacts): ReturnType<typeof describePage> 
     title: sale.state === 'open' ? `${title}: phase ${phase} is open` : title,
     description: `${state} ${count}. Who you got is revealed once the sale ends.`,
     imageAlt: `${state} ${count}`,
+  };
+}
+
+/** Link preview of a race: the winner and the number of racers. */
+export function toRaceLinkPreview(finishedRace: FinishedRace): LinkPreview {
+  const { id } = finishedRace.race;
+  const racers = countRacers(finishedRace);
+  const winner = findWinner(finishedRace);
+  const jumps = winner ? `${formatGrouped(winner.jumps)} jumps. ` : '';
+  return {
+    title: formatTitle({ racers, winner }),
+    description: `${jumps}Watch everyone race the same course side by side.`,
+    path: `/race/${id}`,
+    imagePath: `${API_PATH}/${endpointPath(roomRacePreviewEndpoint, { params: { raceId: id }, query: {} })}`,
+    hasOEmbed: true,
+  };
+}
+
+function formatTitle({ racers, winner }: { racers: number; winner: ReturnType<typeof findWinner> }): string {
+  if (!winner) return 'A race';
+  const name = sanitizeName(winner.username ?? '');
+  const score = formatGrouped(winner.score);
+  return racers === 1 ? `${name} raced to ${score}` : `${name} won a race of ${racers} with ${score}`;
+}
+
+/** Link preview of a run. */
+interface RunLinkFacts {
+  id: string;
+  publicId: string;
+  hasProfile: boolean;
+  username: string;
+  score: number;
+  level: number;
+  jumps: number;
+}
+
+export function toRunLinkPreview({
+  id,
+  publicId,
+  hasProfile,
+  username,
+  score,
+  level,
+  jumps,
+}: RunLinkFacts): LinkPreview {
+  const place = biomeName(BIOME_IDS[biomeForLevel(level)] ?? 'meadow');
+  return {
+    title: `${sanitizeName(username)} scored ${formatGrouped(score)}`,
+    description: `Level ${level}, ${place}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
+    path: `/run/${id}`,
+    imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id }, query: {} })}`,
+    hasOEmbed: true,
+    author: { name: sanitizeName(username), path: hasProfile ? `/u/${publicId}` : undefined },
+  };
+}
+
+/** Link preview of a player's profile. */
+export function toProfileLinkPreview({ publicId, username, level, best, feats }: PublicProfile): LinkPreview {
+  const doneCount = feats.filter(({ run }) => run !== null).length;
+  const score = best ? `Best score ${formatGrouped(best.score)}. ` : '';
+  return {
+    title: sanitizeName(username),
+    description: `Level ${formatGrouped(level)}. ${score}${doneCount} of ${feats.length} feats. Watch the best runs, race them, or check them yourself.`,
+    path: `/u/${publicId}`,
+    imagePath: `${API_PATH}/${endpointPath(profilePreviewEndpoint, { params: { publicId } })}`,
+  };
+}
+
+/** Link preview of a completed quest. */
+export function toQuestLinkPreview({ player: { publicId, username }, quest }: CompletedQuest): LinkPreview {
+  const { questKey, title, description } = quest;
+  return {
+    title: `${sanitizeName(username)} did "${title}"`,
+    description: `${description}. Can you do it too?`,
+    path: `/u/${publicId}/quest/${questKey}`,
+    imagePath: `${API_PATH}/${endpointPath(completedQuestPreviewEndpoint, { params: { publicId, questKey } })}`,
+  };
+}
+
+/** Link preview of an invite link. */
+export function toInviteLinkPreview({ publicId, username }: PublicProfile): LinkPreview {
+  return {
+    title: `${sanitizeName(username)} invites you to jump`,
+    description: 'Jump, climb, and get on a board where every score is a verified replay. Free, in the browser.',
+    path: `/?ref=${encodeURIComponent(username)}`,
+    imagePath: `${API_PATH}/${endpointPath(invitePreviewEndpoint, { params: { publicId } })}`,
   };
 }

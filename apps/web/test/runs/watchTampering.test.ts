@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isInspectionShortcut } from '@jumpy/domain/inspection';
-import { createDriftCheck, hasDevtoolsGap } from '../../src/runs/useTamperFlags.ts';
+import { createDriftCheck, hasDevtoolsGap } from '@jumpy/browser/watchTampering';
 import { silenceConsole } from '@jumpy/domain/silenceConsole';
 
 describe('tamper signals', () => {
