@@ -14,7 +14,7 @@ const LANDING = {
   platform: 'solid',
   fresh: true,
   points: 10,
-  combo: 0,
+  multiplier: 1,
   landings: 1,
 } as const;
 
@@ -35,6 +35,8 @@ describe('sound and haptics', () => {
   const events: readonly [string, SimEvent, EffectName, number][] = [
     ['a landing', LANDING, 'land', 1],
     ['a hop', { ...EVENT_BASE, type: 'hop', chargesLeft: 0 }, 'hop', 1],
+    ['a lost combo', { ...EVENT_BASE, type: 'comboLost', multiplier: 3, points: 12 }, 'comboLost', 1],
+    ['a paid ride', { ...EVENT_BASE, type: 'banked', points: 90, left: 0 }, 'reward', 1],
     ['a spring', { ...EVENT_BASE, type: 'spring', platformId: 1 }, 'spring', 1],
     ['a stomp', { ...EVENT_BASE, type: 'stomp', foeId: 1, foe: 'flyer', chain: 1, points: 5 }, 'stomp', 1],
     ['a star', { ...EVENT_BASE, type: 'pickup', pickupId: 1, pickup: 'star', points: 1, magnet: false }, 'star', 1],
@@ -89,9 +91,11 @@ describe('sound and haptics', () => {
     expect(hapticEvents.map((event) => getEventFeedback(event).haptic)).toEqual(['net', 'shield', 'revive']);
   });
 
-  it('play landings up a scale with the combo, and softer on old platforms', () => {
-    const pitches = [0, 1, 2, 3, 4, 5].map((combo) => playEvent({ ...LANDING, combo }).played[0]?.[1]?.semitones ?? -1);
-    expect(pitches).toEqual([0, 2, 4, 7, 9, 12]);
+  it('play landings up a scale with the multiplier, and softer on old platforms', () => {
+    const pitches = [1, 2, 3, 4, 5].map(
+      (multiplier) => playEvent({ ...LANDING, multiplier }).played[0]?.[1]?.semitones ?? -1,
+    );
+    expect(pitches).toEqual([0, 2, 4, 7, 9]);
     expect(playEvent({ ...LANDING, fresh: false }).played[0]?.[1]?.gain).toBeLessThan(1);
   });
 
@@ -156,29 +160,27 @@ describe('combos and stomp chains', () => {
     ]);
   });
 
-  it('ring over landings from a combo of three on, higher each time', () => {
-    const { played } = playEvents(...[0, 1, 2, 3, 4, 5].map((combo) => ({ ...LANDING, combo })));
+  it('ring over the landings that raise the multiplier, higher each time', () => {
+    const { played } = playEvents(...[1, 1, 2, 2, 3, 4].map((multiplier) => ({ ...LANDING, multiplier })));
     expect(played.filter(([name]) => name === 'combo')).toEqual([
+      ['combo', 2],
       ['combo', 4],
       ['combo', 7],
-      ['combo', 9],
-      ['combo', 12],
     ]);
   });
 
-  it('play a lost combo once, and only if the combo was shown', () => {
-    const lost = playEvents({ ...LANDING, combo: 3 }, OLD_LANDING);
-    expect(lost.played.map(([name]) => name)).toEqual(['land', 'combo', 'land', 'comboLost']);
-    expect(lost.felt).toEqual([...HAPTICS.comboLost]);
-    expect(
-      playEvents({ ...LANDING, combo: 3 }, OLD_LANDING, OLD_LANDING).played.filter(([name]) => name === 'comboLost'),
-    ).toHaveLength(1);
-    expect(playEvents(LANDING, OLD_LANDING).played.map(([name]) => name)).toEqual(['land', 'land']);
+  it('beat like a heart under each landing at the maximum, on new platforms only', () => {
+    const top = { ...LANDING, multiplier: 5 };
+    const { played } = playEvents(top, top, { ...top, fresh: false }, top);
+    expect(played.map(([name]) => name)).toEqual(['land', 'combo', 'land', 'heartbeat', 'land', 'land', 'heartbeat']);
   });
 
-  it('use the net’s haptics when the net ends a combo', () => {
-    const { played, felt } = playEvents({ ...LANDING, combo: 3 }, { ...EVENT_BASE, type: 'net' });
-    expect(played.at(-1)?.[0]).toBe('comboLost');
-    expect(felt).toEqual([...HAPTICS.net]);
+  it('ring again after a lost combo', () => {
+    const lost = { ...EVENT_BASE, type: 'comboLost', multiplier: 2, points: 8 } as const;
+    const { played, felt } = playEvents({ ...LANDING, multiplier: 2 }, OLD_LANDING, lost);
+    expect(played.map(([name]) => name)).toEqual(['land', 'combo', 'land', 'comboLost']);
+    expect(felt).toEqual([...HAPTICS.comboLost]);
+    const again = playEvents({ ...LANDING, multiplier: 2 }, lost, { ...LANDING, multiplier: 2 }).played;
+    expect(again.filter(([name]) => name === 'combo')).toHaveLength(2);
   });
 });

@@ -74,35 +74,54 @@ describe('temporary HUD text', () => {
     expect(opacity('.banner')).toBe(0);
   });
 
-  it('colors a growing combo and lets a lost one drop', () => {
-    const colours = [2, 3, 4, 5].map((combo) => {
-      hud.setCombo(combo);
-      expect(find('.combo').textContent).toBe(`COMBO +${combo}`);
+  it('colors a rising multiplier and lets a lost one drop', () => {
+    const colours = [2, 3, 4, 5].map((multiplier) => {
+      hud.setMultiplier(multiplier);
+      expect(find('.combo').textContent).toBe(`×${multiplier}`);
       return getComputedStyle(find('.combo')).backgroundColor;
     });
     expect(new Set(colours).size).toBe(4);
-    hud.setCombo(0);
+    hud.setMultiplier(1);
     const [fall] = find('.combo').getAnimations();
     expect((fall as CSSAnimation).animationName).toBe('lost');
     expect(find('.combo').checkVisibility()).toBe(true);
     wind('.combo', 420);
     expect(find('.combo').checkVisibility({ visibilityProperty: true })).toBe(false);
-    hud.setCombo(2);
+    hud.setMultiplier(2);
     expect(find('.combo').checkVisibility({ visibilityProperty: true })).toBe(true);
   });
 
   it('removes a lost combo at once with reduced motion', () => {
     document.documentElement.toggleAttribute('data-still', true);
-    hud.setCombo(3);
-    hud.setCombo(0);
+    hud.setMultiplier(3);
+    hud.setMultiplier(1);
     expect(find('.combo').checkVisibility()).toBe(false);
     document.documentElement.toggleAttribute('data-still', false);
   });
 
+  it('beats like a heart at the maximum only', () => {
+    const beats = [4, 5].map((multiplier) => {
+      hud.setMultiplier(multiplier);
+      return find('.combo')
+        .getAnimations()
+        .some((animation) => (animation as CSSAnimation).animationName === 'heartbeat');
+    });
+    expect(beats).toEqual([false, true]);
+  });
+
+  it('shows what a ride has earned beside the score, until it is paid', () => {
+    hud.setBank(1234);
+    expect(find('.bank').textContent).toBe('+1,234');
+    expect(find('.bank').checkVisibility()).toBe(true);
+    expect(box('.bank').left).toBeGreaterThan(box('.score').right);
+    hud.setBank(0);
+    expect(find('.bank').checkVisibility()).toBe(false);
+  });
+
   it('shows no lost combo in a new run', () => {
-    hud.setCombo(4);
+    hud.setMultiplier(4);
     hud.setVisible(true);
-    hud.setCombo(0);
+    hud.setMultiplier(1);
     expect(find('.combo').checkVisibility()).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ const land = (fresh: boolean): SimEvent => ({
   platform: 'solid',
   fresh,
   points: 10,
-  combo: 0,
+  multiplier: 1,
   landings: 1,
 });
 const HOP: SimEvent = { ...EVENT_BASE, type: 'hop', chargesLeft: 0 };

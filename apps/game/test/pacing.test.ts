@@ -68,13 +68,13 @@ describe('score line', () => {
   test('slides to a new height, or jumps there with reduced motion', () => {
     const world = createSoloWorld();
     const [slides, jumps] = [createScoreLine({ reducedMotion: false }), createScoreLine({ reducedMotion: true })];
-    const before = slides.heightAt(world, 90, 16) ?? 0;
-    jumps.heightAt(world, 90, 16);
-    world.score = 50;
-    const targetHeight = bestScoreHeight(world, 90) ?? 0;
+    const before = slides.heightAt(world, 60, 16) ?? 0;
+    jumps.heightAt(world, 60, 16);
+    world.score = 35;
+    const targetHeight = bestScoreHeight(world, 60) ?? 0;
     expect(targetHeight).toBeLessThan(before);
-    expect(slides.heightAt(world, 90, 16)).toBeGreaterThan(targetHeight);
-    expect(jumps.heightAt(world, 90, 16)).toBe(targetHeight);
+    expect(slides.heightAt(world, 60, 16)).toBeGreaterThan(targetHeight);
+    expect(jumps.heightAt(world, 60, 16)).toBe(targetHeight);
   });
 });
 

@@ -9,7 +9,7 @@ import { RUN_SEED } from './support/givenRun.ts';
 const at = { tick: 1, x: 0, y: 0 };
 const land = (fresh: boolean): SimEvent => ({
   ...at,
-  ...{ type: 'land', platformId: 1, platform: 'solid', fresh, points: 10, combo: 0, landings: 1 },
+  ...{ type: 'land', platformId: 1, platform: 'solid', fresh, points: 7, multiplier: 1, landings: 1 },
 });
 
 test('counts the longest chain of new platforms, beyond the combo’s limit', () => {

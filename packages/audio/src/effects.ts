@@ -11,6 +11,7 @@ export const EFFECT_NAMES = [
   'updraught',
   'combo',
   'comboLost',
+  'heartbeat',
   'crumble',
   'pickup',
   'star',
@@ -159,6 +160,14 @@ export const EFFECTS: Readonly<Record<EffectName, SoundRecipe>> = {
       playTone(synth, { wave: 'triangle', fromHz: 392, toHz: 384, lengthS: 0.13, gain: 0.3 });
       playTone(synth, { wave: 'triangle', fromHz: 330, toHz: 294, atS: 0.1, lengthS: 0.2, gain: 0.3 });
       playNoise(synth, { filter: 'lowpass', fromHz: 900, toHz: 240, atS: 0.1, lengthS: 0.1, gain: 0.1 });
+    },
+  },
+  // Two soft low beats, under the landing.
+  heartbeat: {
+    lengthS: 0.3,
+    build: (synth) => {
+      playTone(synth, { wave: 'sine', fromHz: 74, toHz: 48, lengthS: 0.12, gain: 0.5 });
+      playTone(synth, { wave: 'sine', fromHz: 66, toHz: 44, atS: 0.15, lengthS: 0.13, gain: 0.35 });
     },
   },
   crumble: {

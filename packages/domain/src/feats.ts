@@ -10,6 +10,8 @@ export type FeatEvent =
   | { readonly type: 'hop' | 'spring' | 'net' | 'revive' | 'shieldLost' | 'end'; readonly tick: number }
   | {
       readonly type:
+        | 'banked'
+        | 'comboLost'
         | 'crumble'
         | 'crumbled'
         | 'cloudGone'

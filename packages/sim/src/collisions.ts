@@ -1,3 +1,4 @@
+import { comboMultiplier, raiseCombo } from './combo.ts';
 import type { OnEvent } from './events.ts';
 import { landOn } from './landOn.ts';
 import type { World } from './worldState.ts';
@@ -16,8 +17,8 @@ import { indexOfFirstAbove, type Platform } from './platform.ts';
 import { shortestDistanceX } from './wrapX.ts';
 import { FOE_SIZES, type Foe, TALLEST_FOE } from './foe.ts';
 import { rechargeHop } from './hop.ts';
-import { addScore, startJump } from './score.ts';
-import { BUMBLE_VELOCITY, CLOSE_CALL_POINTS } from './tuning.ts';
+import { scorePoints, startJump } from './score.ts';
+import { BUMBLE_VELOCITY, CLOSE_CALL_COMBO, CLOSE_CALL_POINTS, STOMP_COMBO } from './tuning.ts';
 import type { Field } from './field.ts';
 import { hurtPlayer } from './hurtPlayer.ts';
 import { isActive } from './fieldState.ts';
@@ -62,9 +63,11 @@ function findLanding(world: World, feetBefore: number): Platform | undefined {
   return undefined;
 }
 
-const STOMP_POINTS = 5;
+const STOMP_POINTS = 4;
 /** Each further stomp without a landing is worth one more point, up to this many more. */
 const MAX_CHAIN_POINTS = 5;
+/** And raises the combo by one more, up to this many more. */
+const MAX_CHAIN_COMBO = 3;
 
 /** Returns the highest enemy that falling feet hit this tick from above its center. */
 function findStomp(world: World, feetBefore: number): Foe | undefined {
@@ -100,7 +103,9 @@ function stompFoe(world: World, foe: Foe, onEvent: OnEvent | undefined): void {
   player.stompChain += 1;
   player.mushroomChain = 0;
   const chain = player.stompChain;
-  const points = addScore(world, STOMP_POINTS + Math.min(MAX_CHAIN_POINTS, chain - 1));
+  const multiplier = comboMultiplier(world.combo);
+  const points = scorePoints(world, (STOMP_POINTS + Math.min(MAX_CHAIN_POINTS, chain - 1)) * multiplier);
+  raiseCombo(world, STOMP_COMBO + Math.min(MAX_CHAIN_COMBO, chain - 1));
   onEvent?.({
     type: 'stomp',
     tick: world.tick,
@@ -177,7 +182,8 @@ export function awardCloseCalls(world: World, onEvent: OnEvent | undefined): voi
     }
     if (foe.close === 0) continue;
     foe.close = 2;
-    const points = addScore(world, CLOSE_CALL_POINTS);
+    const points = scorePoints(world, CLOSE_CALL_POINTS * comboMultiplier(world.combo));
+    raiseCombo(world, CLOSE_CALL_COMBO);
     onEvent?.({ type: 'close', tick: world.tick, x: player.x, y: player.y, foeId: foe.id, points });
   }
 }

@@ -1,3 +1,4 @@
+import { startCarry } from './bank.ts';
 import {
   SHOT_FALL,
   SHOT_SPEED,
@@ -125,6 +126,7 @@ export function enterPortal(world: World, onEvent: OnEvent | undefined): void {
     player.vx = 0;
     launchPlayer(world, PORTAL_VELOCITY);
     player.portalTicks = PORTAL_LOCK_TICKS;
+    startCarry(world, 'portal');
     onEvent?.({ type: 'portal', tick: world.tick, x, y, fieldId: field.id, toX: exit.x, toY: exit.y });
     return;
   }
@@ -193,6 +195,6 @@ function applyPowerUp(world: World, { kind }: Pickup): void {
     case 'jetpack':
       player.jetpackTicks = JETPACK_TICKS + TIMER_SET_OFFSET;
       player.invulnerableTicks = JETPACK_TICKS + JETPACK_GRACE_TICKS + TIMER_SET_OFFSET;
-      world.jetpackBonus = true;
+      startCarry(world, 'jetpack');
   }
 }

@@ -18,10 +18,15 @@ export type SimEvent =
       /** Higher than all landings before. */
       readonly fresh: boolean;
       readonly points: number;
-      readonly combo: number;
+      /** Multiplier of the landing, 1 to 5. */
+      readonly multiplier: number;
       /** Landings on the platform so far, including this one. */
       readonly landings: number;
     })
+  /** A landing paid rows passed before; what the limits refused is left for the landings after. */
+  | (EventPosition & { readonly type: 'banked'; readonly points: number; readonly left: number })
+  /** A combo of at least ×2 ended and was cashed. */
+  | (EventPosition & { readonly type: 'comboLost'; readonly multiplier: number; readonly points: number })
   | (EventPosition & { readonly type: 'hop'; readonly chargesLeft: number })
   | (EventPosition & { readonly type: 'spring'; readonly platformId: number })
   | (EventPosition & {

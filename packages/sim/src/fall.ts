@@ -1,3 +1,4 @@
+import { startCarry } from './bank.ts';
 import { APEX_BAND, APEX_GRAVITY, GRAVITY, JETPACK_VELOCITY, MAX_FALL } from './constants.ts';
 import type { OnEvent } from './events.ts';
 import { type Medium, mediumAt } from './mediumAt.ts';
@@ -26,6 +27,7 @@ export function moveVertically(world: World, onEvent?: OnEvent): void {
   if (medium !== player.medium) {
     const { x, y, vy, medium: from } = player;
     player.medium = medium;
+    if (medium === 'updraught' || medium === 'bubbles') startCarry(world, medium);
     onEvent?.({ type: 'medium', tick: world.tick, x, y, medium, from, vy });
   }
   player.vy = player.jetpackTicks > 0 ? JETPACK_VELOCITY : fallSpeed(player.vy, medium);

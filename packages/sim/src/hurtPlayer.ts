@@ -1,3 +1,4 @@
+import { breakCombo } from './combo.ts';
 import { SHIELD_GRACE_TICKS } from './constants.ts';
 import { endRun } from './endRun.ts';
 import type { OnEvent } from './events.ts';
@@ -13,6 +14,7 @@ export function hurtPlayer(world: World, cause: DeathCause, onEvent: OnEvent | u
     return;
   }
   player.shield = false;
+  breakCombo(world, onEvent);
   player.shieldTicks = 0;
   player.invulnerableTicks = SHIELD_GRACE_TICKS;
   onEvent?.({ type: 'shieldLost', tick: world.tick, x: player.x, y: player.y, by: cause });

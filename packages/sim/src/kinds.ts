@@ -21,6 +21,10 @@ export type EnemyKind = (typeof ENEMY_KINDS)[number];
 export const PICKUP_KINDS = ['star', 'shield', 'magnet', 'hop', 'jetpack'] as const;
 export type PickupKind = (typeof PICKUP_KINDS)[number];
 
+/** What can carry the player past rows; the last two are the lifts. @example CARRY_KINDS[0] // 'jetpack' */
+export const CARRY_KINDS = ['jetpack', 'spring', 'mushroom', 'portal', 'updraught', 'bubbles'] as const;
+export type CarryKind = (typeof CARRY_KINDS)[number];
+
 /** How a run can end. `summit` is the time limit at 29:50, and a success. @example DEATH_CAUSES[4] // 'summit' */
 export const DEATH_CAUSES = ['fall', 'enemy', 'shot', 'spike', 'summit', 'press', 'bolt', 'icicle', 'lava'] as const;
 export type DeathCause = (typeof DEATH_CAUSES)[number];

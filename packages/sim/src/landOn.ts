@@ -6,7 +6,9 @@ import {
   SPRING_VELOCITY,
   TIMER_SET_OFFSET,
 } from './constants.ts';
+import { endCarry, payBank, startCarry } from './bank.ts';
 import { biomeForLevel } from './biomes.ts';
+import { breakCombo, comboMultiplier, raiseCombo } from './combo.ts';
 import { crumbleTicks } from './difficulty.ts';
 import type { OnEvent } from './events.ts';
 import { rechargeHop } from './hop.ts';
@@ -15,15 +17,11 @@ import { triggerLava } from './lava.ts';
 import { platformX } from './motion.ts';
 import type { Platform } from './platform.ts';
 import type { Player } from './player.ts';
-import { addScore, startJump } from './score.ts';
+import { scorePoints, startJump } from './score.ts';
 import { scheduleVanish, removePlatform } from './vanish.ts';
-import { MUSHROOM_VELOCITIES, WEAR_LANDINGS } from './tuning.ts';
+import { LANDING_POINTS, MUSHROOM_VELOCITIES, WEAR_LANDINGS } from './tuning.ts';
 import type { World } from './worldState.ts';
 import { shortestDistanceX, wrapX } from './wrapX.ts';
-
-const NEW_PLATFORM_POINTS = 10;
-const MAX_COMBO = 5;
-const JETPACK_POINTS = 10;
 
 /** Bounces the player off a platform and applies the effects of its kind. */
 export function landOn(world: World, platform: Platform, onEvent: OnEvent | undefined): void {
@@ -48,9 +46,12 @@ export function landOn(world: World, platform: Platform, onEvent: OnEvent | unde
   }
   if (platform.kind === 'mushroom') {
     const chain = player.mushroomChain;
+    startCarry(world, 'mushroom');
+    if (chain > 1) raiseCombo(world, 1);
     onEvent?.({ type: 'mushroom', tick: world.tick, x: player.x, y: player.y, platformId: platform.id, chain });
   }
   if (platform.kind === 'spring') {
+    startCarry(world, 'spring');
     onEvent?.({ type: 'spring', tick: world.tick, x: player.x, y: player.y, platformId: platform.id });
   }
   enterLevel(world, platform, onEvent);
@@ -76,11 +77,12 @@ function snapToEdge(world: World, platform: Platform): void {
 function scoreLanding(world: World, platform: Platform, onEvent: OnEvent | undefined): void {
   const fresh = platform.y > world.highestY;
   platform.landings += 1;
+  const multiplier = comboMultiplier(world.combo);
+  endCarry(world, platform, fresh);
   let points = 0;
   if (fresh) {
     world.highestY = platform.y;
-    points = addScore(world, NEW_PLATFORM_POINTS + world.combo + (world.jetpackBonus ? JETPACK_POINTS : 0));
-    world.jetpackBonus = false;
+    points = scorePoints(world, LANDING_POINTS + multiplier);
   }
   onEvent?.({
     type: 'land',
@@ -91,10 +93,12 @@ function scoreLanding(world: World, platform: Platform, onEvent: OnEvent | undef
     platform: platform.kind,
     fresh,
     points,
-    combo: fresh ? world.combo : 0,
+    multiplier,
     landings: platform.landings,
   });
-  world.combo = fresh ? Math.min(MAX_COMBO, world.combo + 1) : 0;
+  payBank(world, onEvent);
+  if (fresh) raiseCombo(world, 1);
+  else breakCombo(world, onEvent);
 }
 
 function enterLevel(world: World, platform: Platform, onEvent: OnEvent | undefined): void {

@@ -1,3 +1,4 @@
+import { endCarry } from './bank.ts';
 import {
   BODY_HEIGHT,
   BOUNCE_VELOCITY,
@@ -43,6 +44,7 @@ export function revive(world: World, onEvent?: OnEvent): boolean {
   world.cause = null;
   world.revives += 1;
   world.combo = 0;
+  endCarry(world, platform, true);
   world.deathLineY = world.cameraY;
   world.lavaTick = 0;
   placePlayer(world, { x, y });

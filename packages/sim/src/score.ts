@@ -20,6 +20,13 @@ export function addScore(world: World, points: number): number {
   return added;
 }
 
+/** Adds points; what the limits refuse goes to the bank. Returns the number added. */
+export function scorePoints(world: World, points: number): number {
+  const added = addScore(world, points);
+  world.bank += points - added;
+  return added;
+}
+
 /** Makes the player jump; the only place that counts a jump. The lock keeps jumps below ten a second (PLAUS-16). */
 export function startJump(world: World, velocity: number): void {
   const { player } = world;

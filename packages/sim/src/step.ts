@@ -1,4 +1,6 @@
+import { countCarriedRows } from './bank.ts';
 import { biomeForLevel } from './biomes.ts';
+import { breakCombo } from './combo.ts';
 import { awardCloseCalls, resolveCollisions } from './collisions.ts';
 import { collectPickups, moveShots, emitFieldEvents, enterPortal, dropIcicles } from './courseObjects.ts';
 import type { OnEvent } from './events.ts';
@@ -40,6 +42,7 @@ export function step(world: World, input: Input, onEvent?: OnEvent): void {
   if (world.foes.length > 0) awardCloseCalls(world, onEvent);
   if (world.fields.length > 0) enterPortal(world, onEvent);
   if (world.pickups.length > 0) collectPickups(world, onEvent);
+  if (world.carriedBy !== null) countCarriedRows(world);
   if (player.jetpackTicks === 1) emitJetpackEnd(world, onEvent);
   if (player.shieldTicks === 1) expireShield(world, onEvent);
   bounceOffNet(world, onEvent);
@@ -128,7 +131,7 @@ function bounceOffNet(world: World, onEvent: OnEvent | undefined): void {
   const { player } = world;
   if (world.tick > SAFETY_NET_TICKS || player.vy >= 0 || player.y >= world.deathLineY) return;
   player.y = world.deathLineY;
-  world.combo = 0;
+  breakCombo(world, onEvent);
   rechargeHop(world);
   startJump(world, BOUNCE_VELOCITY);
   onEvent?.({ type: 'net', tick: world.tick, x: player.x, y: player.y });

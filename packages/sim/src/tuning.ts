@@ -1,4 +1,5 @@
 import { UNIT } from './constants.ts';
+import type { CarryKind } from './kinds.ts';
 
 /**
  * Tuning table: all numbers that define difficulty. Character movement is in `constants`, and the rules that keep a
@@ -51,6 +52,26 @@ export const NEON_CYCLE = { period: 96, on: 72, onBesideSpine: 48, warning: 20 }
 export const MUSHROOM_VELOCITIES: readonly number[] = [3840, 4160, 4480];
 /** Launch velocity of a stomped bumble: 173 units high. */
 export const BUMBLE_VELOCITY = 3840;
+/** Points of a landing on a new height, to which its multiplier is added. */
+export const LANDING_POINTS = 6;
+/** Progress of the combo from one multiplier to the next. */
+export const COMBO_STEP = 6;
+/** Maximum multiplier. */
+export const MAX_MULTIPLIER = 5;
+/** Progress of the combo by a stomp and by a close call; a landing on a new height makes 1. */
+export const STOMP_COMBO = 3;
+export const CLOSE_CALL_COMBO = 2;
+/** Points for a lost combo, times its multiplier: less than its next two landings would have paid. */
+export const COMBO_CASH = 4;
+/** Points for a ride past at least one row, besides what landings on the rows would pay. */
+export const CARRY_POINTS: Readonly<Record<CarryKind, number>> = {
+  jetpack: 20,
+  spring: 40,
+  mushroom: 20,
+  portal: 40,
+  updraught: 30,
+  bubbles: 30,
+};
 /** Points for a close call. */
 export const CLOSE_CALL_POINTS = 2;
 /** A shield lasts for one hit or this long. */

@@ -28,9 +28,12 @@ export function createWorld({ seed, mode }: { seed: string; mode: SimMode }): Wo
     enemies: 0,
     level: 1,
     combo: 0,
+    carriedBy: null,
+    carriedRows: 0,
+    carriedToY: 0,
+    bank: 0,
     highestY: 0,
     pickupPoints: 0,
-    jetpackBonus: false,
     revives: 0,
     player: {
       x: WORLD_WIDTH >> 1,

@@ -1,7 +1,7 @@
 import type { Course } from './course.ts';
 import type { Field } from './field.ts';
 import type { Foe, Shot } from './foe.ts';
-import type { DeathCause, SimMode } from './kinds.ts';
+import type { CarryKind, DeathCause, SimMode } from './kinds.ts';
 import type { Pickup } from './pickup.ts';
 import type { Platform } from './platform.ts';
 import type { Player } from './player.ts';
@@ -25,14 +25,20 @@ export interface World {
   /** Stomps, including bumbles. */
   enemies: number;
   level: number;
-  /** Consecutive landings on new platforms after the first, at most 5. */
+  /** Progress of the combo, 0 to 24; every 6 raise the multiplier by one. */
   combo: number;
+  /** What carries the player past rows, until the next landing. */
+  carriedBy: CarryKind | null;
+  /** Rows passed by it. */
+  carriedRows: number;
+  /** Height up to which they are counted. */
+  carriedToY: number;
+  /** Points owed for rows passed, paid at landings as the limits allow; lost with the run. */
+  bank: number;
   /** Surface of the highest platform landed on. */
   highestY: number;
   /** Points from pick-ups since the last jump, at most 5. */
   pickupPoints: number;
-  /** The next landing on a new platform earns 10 extra points. */
-  jetpackBonus: boolean;
   revives: number;
   player: Player;
   /** Lower edge of the view. */

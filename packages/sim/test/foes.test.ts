@@ -10,15 +10,15 @@ const THROWS: Readonly<Record<EnemyKind, number>> = { walker: 3360, flyer: 3360,
 const HOSTILE = ENEMY_KINDS.filter((kind) => kind !== 'bumble');
 
 describe.each(ENEMY_KINDS)('a %s', (kind) => {
-  test('is removed when stomped, gives 5 points and a jump, and restores the hop', () => {
+  test('is removed when stomped, gives 4 points and a jump, and restores the hop', () => {
     const world = createScenario();
     world.jumps = 3;
     addFoe(world, { kind, y: 0 });
     dropPlayer(world, { y: 60 });
     world.player.hopCharges = 0;
     const stomp = only(stepUntil(world, 'stomp'), 'stomp');
-    expect(stomp).toMatchObject({ foe: kind, points: 5, y: FOE_SIZES[kind].height });
-    expect(world).toMatchObject({ foes: [], enemies: 1, jumps: 4, score: 5 });
+    expect(stomp).toMatchObject({ foe: kind, points: 4, y: FOE_SIZES[kind].height });
+    expect(world).toMatchObject({ foes: [], enemies: 1, jumps: 4, score: 4 });
     expect(world.player).toMatchObject({ vy: THROWS[kind], hopCharges: 1 });
   });
 
@@ -64,17 +64,18 @@ test('a bumble never hurts', () => {
   expect(stepTicks(world, 5)).toEqual([]);
 });
 
-test('each stomp in a row is worth one point more, up to ten; a landing ends the chain', () => {
+test('each stomp in a row is worth one point more, up to nine; a landing ends the chain', () => {
   const world = createScenario();
   world.jumps = 20;
   const points: [number, number][] = [];
   for (let i = 0; i < 8; i += 1) {
+    world.combo = 0;
     addFoe(world, { kind: 'bumble', y: 0 });
     dropPlayer(world, { y: 60 });
     const stomp = only(stepUntil(world, 'stomp'), 'stomp');
     points.push([stomp.points, stomp.chain]);
   }
-  expect(points).toEqual([5, 6, 7, 8, 9, 10, 10, 10].map((value, i) => [value, i + 1]));
+  expect(points).toEqual([4, 5, 6, 7, 8, 9, 9, 9].map((value, i) => [value, i + 1]));
   addPlatform(world, { y: 0 });
   dropPlayer(world, { y: 20 });
   stepUntil(world, 'land');

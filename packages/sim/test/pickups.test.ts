@@ -99,16 +99,4 @@ describe('jetpack', () => {
     addFoe(world, { x: x / UNIT, y: y / UNIT + 40 });
     expect(stepTicks(world, 20)).toEqual([]);
   });
-
-  test('makes the next landing on a new platform worth ten more', () => {
-    const world = createScenario();
-    world.jumps = 20;
-    world.jetpackBonus = true;
-    addPlatform(world, { y: 10 });
-    dropPlayer(world, { y: 40 });
-    expect(only(stepUntil(world, 'land'), 'land').points).toBe(20);
-    addPlatform(world, { y: 60 });
-    expect(stepUntil(world, 'land').at(-1)).toMatchObject({ points: 11 });
-    expect(world.player.vy).toBe(BOUNCE_VELOCITY);
-  });
 });

@@ -18,7 +18,7 @@ test.each<[PlatformKind, number]>([
   dropPlayer(world, { y: 40 });
   world.player.hopCharges = 0;
   const landing = only(stepUntil(world, 'land'), 'land');
-  expect(landing).toMatchObject({ platform: kind, fresh: true, points: 10, landings: 1, y: 10 * UNIT });
+  expect(landing).toMatchObject({ platform: kind, fresh: true, points: 7, landings: 1, y: 10 * UNIT });
   expect(world.player).toMatchObject({ y: 10 * UNIT, vy: velocity, hopCharges: 1 });
   expect(world.jumps).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { MIN_COMBO } from '../run/streak.ts';
+import { MAX_MULTIPLIER } from '@jumpy/sim/tuning';
 import { comboColor } from '../view/comboColors.ts';
 import { formatThousands } from './formatThousands.ts';
 import { createIconButton } from './button.ts';
@@ -19,7 +19,10 @@ export interface Hud {
   /** Disables all controls of the HUD. */
   setInert(resting: boolean): void;
   setScore(value: number): void;
-  setCombo(value: number): void;
+  /** Multiplier of the combo, 1 to 5; 1 is not shown. */
+  setMultiplier(value: number): void;
+  /** Points that a ride has earned and the next landing pays; 0 hides them. */
+  setBank(points: number): void;
   setHopCharged(charged: boolean): void;
   setLevel(level: number, name: string): void;
   setConnection(state: 'good' | 'slow' | 'gone'): void;
@@ -46,6 +49,7 @@ export type RoomHudActions = Pick<HudActions, 'onMute'> & { readonly onLeave: ()
 export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): Hud {
   const score = createDigitCounter('score out');
   const combo = createComboChip();
+  const bank = createElement('span', { class: 'bank out', hidden: true });
   const level = createLevelDisplay();
   const connection = createElement(
     'span',
@@ -72,7 +76,7 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
   const top = createElement(
     'div',
     { class: 'top' },
-    createElement('div', { class: 'figures' }, score.root, xp),
+    createElement('div', { class: 'figures' }, score.root, bank, xp),
     createElement('div', { class: 'chips' }, level.chip, heart, combo.root, connection),
     level.banner,
   );
@@ -89,12 +93,17 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
       note.hidden = true;
       xp.hidden = true;
       combo.reset();
+      bank.hidden = true;
     },
     setInert: (resting) => {
       play.inert = resting;
     },
     setScore: score.set,
-    setCombo: combo.set,
+    setMultiplier: combo.set,
+    setBank: (points) => {
+      bank.hidden = points === 0;
+      bank.textContent = `+${formatThousands(points)}`;
+    },
     setHopCharged: (charged) => void hopButton.classList.toggle('is-spent', !charged),
     setLevel: level.set,
     setConnection: (state) => {
@@ -123,31 +132,30 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
 
 interface ComboChip {
   readonly root: HTMLElement;
-  set(combo: number): void;
+  set(multiplier: number): void;
   reset(): void;
 }
 
 function createComboChip(): ComboChip {
   const root = createElement('span', { class: 'chip sun combo', hidden: true });
-  let shown = 0;
+  let shown = 1;
   return {
     root,
-    set(combo) {
-      if (combo === shown) return;
-      const isLost = combo < MIN_COMBO && shown >= MIN_COMBO;
-      shown = combo;
+    set(multiplier) {
+      if (multiplier === shown) return;
+      const isLost = multiplier === 1;
+      shown = multiplier;
       root.classList.toggle('is-lost', isLost);
       // The CSS animates the loss before it hides the element.
       if (isLost) return restartAnimation(root);
-      root.hidden = combo < MIN_COMBO;
-      if (combo < MIN_COMBO) return;
-      root.textContent = m.combo({ combo });
-      root.style.backgroundColor = comboColor(combo);
+      root.textContent = `×${multiplier}`;
+      root.style.backgroundColor = comboColor(multiplier);
+      root.classList.toggle('is-full', multiplier === MAX_MULTIPLIER);
       restartAnimation(root);
     },
     reset() {
       root.hidden = true;
-      shown = 0;
+      shown = 1;
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import { carriedPoints } from '@jumpy/sim/bank';
+import { comboMultiplier } from '@jumpy/sim/combo';
 import type { World } from '@jumpy/sim/world';
 import type { Hud } from './hud.ts';
 import * as m from './messages.ts';
@@ -16,9 +18,11 @@ export function createHudUpdater(hud: Hud, audio: AudioEngine): HudUpdater {
     reset(bestScore) {
       toBeat = bestScore;
     },
-    update({ score, combo, player }) {
+    update(world) {
+      const { score, combo, player } = world;
       hud.setScore(score);
-      hud.setCombo(combo);
+      hud.setMultiplier(comboMultiplier(combo));
+      hud.setBank(world.bank + carriedPoints(world));
       hud.setHopCharged(player.hopCharges > 0);
       if (toBeat === 0 || score <= toBeat) return;
       toBeat = 0;

@@ -21,7 +21,6 @@ export default {
   leave: 'Salir',
   soundOn: 'Sonido activado',
   gainedXp: '+{xp} XP',
-  combo: 'COMBO +{combo}',
   levelAndPlace: 'NIVEL {level} · {place}',
   levelTitle: 'NIVEL {level}',
   soundOff: 'Sonido desactivado',

@@ -19,7 +19,6 @@ export const pause = message('Pause');
 export const leave = message('Leave');
 export const soundOn = message('Sound on');
 export const gainedXp = message('+{xp} XP');
-export const combo = message('COMBO +{combo}');
 export const levelAndPlace = message('LEVEL {level} · {place}');
 export const levelTitle = message('LEVEL {level}');
 export const soundOff = message('Sound off');

@@ -135,7 +135,7 @@ function clearGame(context: RoomContext): void {
   context.settings.close();
   hud.setVisible(true);
   hud.setScore(0);
-  hud.setCombo(0);
+  hud.setMultiplier(1);
   context.spectator.stop();
   context.spectatorBar.setName(undefined);
 }

@@ -1,11 +1,11 @@
 import type { SimEvent } from '@jumpy/sim/events';
 
-/** Chains of events in a run: consecutive landings on new platforms, and stomps between two landings. */
+/** What a run has built up: the multiplier of its combo, and stomps between two landings. */
 export interface Streak {
-  /** Combo bonus of the next landing on a new platform, 0 to 5. */
-  readonly combo: number;
-  /** Combo that the last event broke; 0 if none was visible. */
-  readonly lostCombo: number;
+  /** Multiplier of the last landing on a new platform, 1 to 5. */
+  readonly multiplier: number;
+  /** Whether the last event is a landing with a higher multiplier than the one before. */
+  readonly hasRisen: boolean;
   /** Stomps since the last landing. */
   readonly stompCount: number;
   /** Call first for every event, before other components read it. */
@@ -13,46 +13,41 @@ export interface Streak {
   reset(): void;
 }
 
-/** Smallest combo that is shown, and whose loss is announced. */
-export const MIN_COMBO = 2;
-export const MAX_COMBO = 5;
-
 export function createStreak(): Streak {
-  let combo = 0;
-  let lostCombo = 0;
+  let multiplier = 1;
+  let hasRisen = false;
   let stomps = 0;
 
-  const lose = (): void => {
-    lostCombo = combo >= MIN_COMBO ? combo : 0;
-    combo = 0;
-  };
   const reset = (): void => {
-    combo = 0;
-    lostCombo = 0;
+    multiplier = 1;
+    hasRisen = false;
     stomps = 0;
   };
 
   return {
-    get combo() {
-      return combo;
+    get multiplier() {
+      return multiplier;
     },
-    get lostCombo() {
-      return lostCombo;
+    get hasRisen() {
+      return hasRisen;
     },
     get stompCount() {
       return stomps;
     },
     onEvent(event) {
-      lostCombo = 0;
+      hasRisen = false;
       switch (event.type) {
         case 'land':
           stomps = 0;
-          if (event.fresh) combo = Math.min(MAX_COMBO, event.combo + 1);
-          else lose();
+          if (!event.fresh) return;
+          hasRisen = event.multiplier > multiplier;
+          multiplier = event.multiplier;
+          return;
+        case 'comboLost':
+          multiplier = 1;
           return;
         case 'net':
           stomps = 0;
-          lose();
           return;
         case 'stomp':
           stomps += 1;

@@ -4,7 +4,8 @@ import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { PeriodicKind } from '@jumpy/sim/fieldState';
 import type { PickupKind } from '@jumpy/sim/kinds';
-import { MIN_COMBO, type Streak } from '../run/streak.ts';
+import { MAX_MULTIPLIER } from '@jumpy/sim/tuning';
+import type { Streak } from '../run/streak.ts';
 
 /** Scale steps, in semitones: landings rise with the combo, stomps with their chain. */
 const SCALE_SEMITONES = [0, 2, 4, 7, 9, 12];
@@ -43,15 +44,26 @@ type FeedbackTable = {
 };
 
 const FEEDBACK: FeedbackTable = {
-  land: ({ platform, combo, fresh }) =>
+  land: ({ platform, multiplier, fresh }) =>
     // These emit their own event in the same tick.
     platform === 'spring' || platform === 'mushroom'
       ? {}
       : {
           sound: platform === 'neon' ? 'neon' : 'land',
-          playOptions: { semitones: semitoneAt(combo), gain: fresh ? 1 : 0.6 },
+          playOptions: { semitones: semitoneAt(multiplier - 1), gain: fresh ? 1 : 0.6 },
           haptic: 'land',
         },
+  // Louder for what pays more.
+  banked: ({ points }) => ({
+    sound: 'reward',
+    playOptions: { gain: Math.min(1, 0.4 + points / 400) },
+    haptic: 'pickup',
+  }),
+  comboLost: ({ multiplier }) => ({
+    sound: 'comboLost',
+    playOptions: { gain: 0.4 + 0.1 * multiplier },
+    haptic: 'comboLost',
+  }),
   hop: () => ({ sound: 'hop', haptic: 'hop' }),
   spring: () => ({ sound: 'spring', haptic: 'spring' }),
   stomp: ({ foe }) => ({ sound: foe === 'bumble' ? 'bumble' : 'stomp', haptic: 'stomp' }),
@@ -100,17 +112,13 @@ export function getEventFeedback<Type extends SimEvent['type']>(
 
 const NO_FEEDBACK: EventFeedback = {};
 
-/** Additional feedback from preceding events: a bell as a combo grows, a sigh when it breaks. */
+/** Additional feedback from preceding events: a bell as the multiplier rises, a heartbeat at its maximum. */
 function getStreakFeedback(event: SimEvent, streak: Streak): EventFeedback {
-  if (streak.lostCombo > 0) {
-    const sigh: EventFeedback = { sound: 'comboLost', playOptions: { gain: 0.4 + 0.08 * streak.lostCombo } };
-    // The safety net has haptics of its own.
-    return event.type === 'land' ? { ...sigh, haptic: 'comboLost' } : sigh;
-  }
   if (event.type === 'stomp' && streak.stompCount > 1)
     return { sound: 'combo', playOptions: { semitones: semitoneAt(streak.stompCount - 1), gain: 0.8 } };
-  if (event.type === 'land' && streak.combo > MIN_COMBO)
-    return { sound: 'combo', playOptions: { semitones: semitoneAt(event.combo), gain: 0.2 + 0.1 * event.combo } };
+  if (streak.hasRisen)
+    return { sound: 'combo', playOptions: { semitones: semitoneAt(streak.multiplier - 1), gain: 0.8 } };
+  if (event.type === 'land' && event.fresh && event.multiplier === MAX_MULTIPLIER) return { sound: 'heartbeat' };
   return NO_FEEDBACK;
 }
 

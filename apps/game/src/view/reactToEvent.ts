@@ -46,9 +46,12 @@ const CHUNK_COLORS: Readonly<Record<Material, string>> = {
 };
 /** Height above the feet from which lost items fall, in units. */
 const HEAD_Y = 46;
-/** From this combo on a landing throws stars; its points grow in size with every combo step. */
-const MIN_STAR_COMBO = 3;
+/** From this multiplier on a landing throws stars. */
+const MIN_STAR_MULTIPLIER = 3;
 const TEXT_GROWTH = 1.8;
+/** Payments and new multipliers are seldom, and larger than what every jump brings. */
+const BIG_TEXT_SIZE = TEXT_SPRITE_SIZE * 1.5;
+const LOSS_Y = 70;
 
 /** Spawns rings, stars, numbers and dust; adds hit-stop and shake on impacts. */
 export function reactToEvent(context: ReactionContext, event: SimEvent, nowMs: number): void {
@@ -63,8 +66,14 @@ export function reactToEvent(context: ReactionContext, event: SimEvent, nowMs: n
       reactToLanding(context, event, nowMs);
       return hitStop(LAND_HIT_STOP_MS);
     case 'net':
-      effectPool.spawnLostCombo(streak.lostCombo, x, y + HEAD_Y, nowMs);
       return effectPool.spawnRing(x, y, nowMs, 1.4);
+    case 'banked':
+      return reactToPayment(effectPool, event, nowMs);
+    case 'comboLost':
+      effectPool.spawnLostCombo(event.multiplier, x, y + HEAD_Y, nowMs);
+      if (event.points > 0)
+        effectPool.spawnText(`+${event.points}`, x, y + LOSS_Y, nowMs, comboColor(event.multiplier), BIG_TEXT_SIZE);
+      return;
     case 'spring':
       return effectPool.spawnStars(x, y + 14, nowMs, 4);
     case 'hop':
@@ -133,16 +142,23 @@ function reactToLanding(
   event: EventOf<'land'>,
   nowMs: number,
 ): void {
-  const { combo, points, platformId } = event;
+  const { multiplier, platformId } = event;
   const x = event.x / UNIT;
   const y = event.y / UNIT;
   courseRenderer.onLanded(platformId, nowMs);
   const size = Math.min(1.2, courseRenderer.getWidth(platformId) / 84);
   effectPool.spawnDust(courseRenderer.getMaterial(platformId) ?? 'stone', x, y, nowMs, size);
-  const textSize = TEXT_SPRITE_SIZE + combo * TEXT_GROWTH;
-  if (points > 0) effectPool.spawnText(`+${points}`, x + 34, y + 26, nowMs, comboColor(combo), textSize);
-  if (combo >= MIN_STAR_COMBO) effectPool.spawnStars(x, y + 10, nowMs, combo - 1);
-  effectPool.spawnLostCombo(streak.lostCombo, x, y + HEAD_Y, nowMs);
+  const textSize = BIG_TEXT_SIZE + multiplier * TEXT_GROWTH;
+  if (streak.hasRisen) effectPool.spawnText(`×${multiplier}`, x + 34, y + 26, nowMs, comboColor(multiplier), textSize);
+  if (event.fresh && multiplier >= MIN_STAR_MULTIPLIER) effectPool.spawnStars(x, y + 10, nowMs, multiplier - 1);
+}
+
+/** What a ride has earned arrives: more stars for more points. */
+function reactToPayment(effectPool: EffectPool, event: EventOf<'banked'>, nowMs: number): void {
+  const x = event.x / UNIT;
+  const y = event.y / UNIT;
+  effectPool.spawnText(`+${event.points}`, x, y + HEAD_Y, nowMs, COLORS.sun, BIG_TEXT_SIZE);
+  effectPool.spawnStars(x, y + HEAD_Y, nowMs, Math.min(12, 2 + Math.floor(event.points / 20)));
 }
 
 /** Points of a stomp, with the count of a chain. */

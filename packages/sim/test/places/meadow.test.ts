@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { comboMultiplier, MAX_COMBO } from '../../src/combo.ts';
 import { UNIT, WORLD_WIDTH } from '../../src/constants.ts';
 import { FOE_SIZES, type Foe } from '../../src/foe.ts';
 import { generateRow } from '../../src/generateRow.ts';
@@ -51,6 +52,16 @@ function climbStair(world: World, level: number): { chains: number[]; points: nu
   return { chains, points, end: chains.length === stair.length ? 'top' : 'lost' };
 }
 
+/** Points of chained stomps that begin without a combo. */
+function pointsOf(chains: readonly number[]): number[] {
+  let combo = 0;
+  return chains.map((chain) => {
+    const points = (3 + Math.min(6, chain)) * comboMultiplier(combo);
+    combo = Math.min(MAX_COMBO, combo + 3 + Math.min(3, chain - 1));
+    return points;
+  });
+}
+
 describe('meadow', () => {
   test('shows a bumble over the middle of rows 2, 4 and 6, below the top of a jump from the row below', () => {
     for (const world of courses)
@@ -74,7 +85,7 @@ describe('meadow', () => {
       world.platforms = world.platforms.filter(({ spine }) => spine);
       leave(world, below);
       const events = playUntil(world, { type: 'stomp', ticks: 60, decide: () => towards(world, over.x) });
-      expect(only(events, 'stomp')).toMatchObject({ foe: 'bumble', points: 5, chain: 1 });
+      expect(only(events, 'stomp')).toMatchObject({ foe: 'bumble', points: 4, chain: 1 });
       expect(world.player.vy).toBe(BUMBLE_VELOCITY);
       stomps += 1;
     }
@@ -101,7 +112,7 @@ describe('meadow', () => {
         expect(end).not.toBe('lost');
         expect(chains.length).toBeGreaterThanOrEqual(4);
         expect(chains).toEqual(chains.map((_, index) => index + 1));
-        expect(points).toEqual(chains.map((chain) => 4 + Math.min(6, chain)));
+        expect(points).toEqual(pointsOf(chains));
       }
     },
   );
