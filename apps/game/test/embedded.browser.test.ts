@@ -379,7 +379,7 @@ test('GAME-27 GAME-29 GAME-32 accepts totals, XP and the platform', async () => 
 });
 
 describe('rival ahead', () => {
-  const MARA = { publicId: RUN_ID, name: 'Mara', avatarUrl: 'none', score: 60 };
+  const MARA = { publicId: RUN_ID, name: 'Mara', avatarUrl: 'none', score: 40 };
 
   /** A run in its first moments with its next rivals visible. */
   async function startRunWith(rivals: readonly (typeof MARA)[]): Promise<ReturnType<typeof createOwnFrames>> {
@@ -395,7 +395,7 @@ describe('rival ahead', () => {
       await ownFrames.draw([0]);
       for (const { name } of rivals) expect(drawnTexts()).toContain(name);
     });
-    if (rivals.length > 0) expect(drawnTexts()).toEqual(expect.arrayContaining(['60', '61 to go']));
+    if (rivals.length > 0) expect(drawnTexts()).toEqual(expect.arrayContaining(['40', '41 to go']));
     fillText.mockRestore();
     return ownFrames;
   }
