@@ -18,7 +18,14 @@ import { shortestDistanceX } from './wrapX.ts';
 import { FOE_SIZES, type Foe, TALLEST_FOE } from './foe.ts';
 import { rechargeHop } from './hop.ts';
 import { scorePoints, startJump } from './score.ts';
-import { BUMBLE_VELOCITY, CLOSE_CALL_COMBO, CLOSE_CALL_POINTS, STOMP_COMBO } from './tuning.ts';
+import {
+  BUMBLE_VELOCITY,
+  CLOSE_CALL_COMBO,
+  CLOSE_CALL_POINTS,
+  MAX_CHAIN_POINTS,
+  STOMP_COMBO,
+  STOMP_POINTS,
+} from './tuning.ts';
 import type { Field } from './field.ts';
 import { hurtPlayer } from './hurtPlayer.ts';
 import { isActive } from './fieldState.ts';
@@ -63,10 +70,7 @@ function findLanding(world: World, feetBefore: number): Platform | undefined {
   return undefined;
 }
 
-const STOMP_POINTS = 4;
-/** Each further stomp without a landing is worth one more point, up to this many more. */
-const MAX_CHAIN_POINTS = 5;
-/** And raises the combo by one more, up to this many more. */
+/** Each further stomp without a landing raises the combo by one more, up to this many more. */
 const MAX_CHAIN_COMBO = 3;
 
 /** Returns the highest enemy that falling feet hit this tick from above its center. */

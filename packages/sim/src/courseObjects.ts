@@ -21,7 +21,7 @@ import { FOE_SIZES, type Foe } from './foe.ts';
 import type { World } from './worldState.ts';
 import { shortestDistanceX } from './wrapX.ts';
 import type { Field } from './field.ts';
-import { ICICLE_FALL, PORTAL_LOCK_TICKS, PORTAL_VELOCITY, SHIELD_TICKS } from './tuning.ts';
+import { ICICLE_FALL, PORTAL_LOCK_TICKS, PORTAL_VELOCITY, SHIELD_TICKS, STAR_POINTS } from './tuning.ts';
 import { fieldState, isPeriodic } from './fieldState.ts';
 import { launchPlayer, addScore } from './score.ts';
 import type { Pickup } from './pickup.ts';
@@ -139,7 +139,6 @@ function findExit(fields: readonly Field[], { partnerId }: Field): Field | undef
 
 const SIDE_REACH = FEET_HALF_WIDTH + 12 * UNIT;
 const UP_REACH = 10 * UNIT;
-const STAR_POINTS = 1;
 /** Maximum points from pick-ups between two jumps. */
 const MAX_PICKUP_POINTS = 5;
 

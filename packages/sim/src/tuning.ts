@@ -72,6 +72,12 @@ export const CARRY_POINTS: Readonly<Record<CarryKind, number>> = {
   updraught: 30,
   bubbles: 30,
 };
+/** Points of a stomp. */
+export const STOMP_POINTS = 4;
+/** Each further stomp without a landing is worth one more point, up to this many more. */
+export const MAX_CHAIN_POINTS = 5;
+/** Points of a star. */
+export const STAR_POINTS = 1;
 /** Points for a close call. */
 export const CLOSE_CALL_POINTS = 2;
 /** A shield lasts for one hit or this long. */

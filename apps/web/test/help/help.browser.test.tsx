@@ -1,3 +1,5 @@
+import { playRun } from '@jumpy/sim/bots/playRun';
+import { SKILLS } from '@jumpy/sim/bots/skill';
 import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ANONYMOUS, CONNECTION_LOST, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
@@ -20,6 +22,26 @@ test.each([
   await expect.element(page.getByRole('link', { name: 'Verify the board' })).toHaveAttribute('href', '/verify');
   await page.getByRole('heading', { name: 'PLAY', exact: true }).click();
   await expect.element(page.getByRole('link', { name: 'Try practice' })).toHaveAttribute('href', '/frame/');
+});
+
+test('the field guide says what pays, as a bot’s runs show', async () => {
+  await visit('/help#field-guide', { answers: ANONYMOUS });
+  await expect.element(page.getByRole('heading', { name: 'What pays' })).toBeVisible();
+  const pays = (what: string): number =>
+    Number.parseInt(page.getByText(what, { exact: true }).element().nextElementSibling?.textContent ?? '', 10);
+  const seen = new Set<string>();
+  for (const seed of ['0123456789abcdef', 'deadbeefcafef00d', '00ff00ff12345678']) {
+    playRun({ seed, mode: 'practice', skill: SKILLS.average, ticks: 6000 }, (event) => {
+      // The limits of the score may keep points back for later landings.
+      if (event.type === 'land' && event.fresh && event.points === pays('A new highest platform') + event.multiplier)
+        seen.add(event.type);
+      if (event.type === 'stomp' && event.points === pays('A stomp')) seen.add(event.type);
+      if (event.type === 'pickup' && event.points === pays('A star')) seen.add(event.type);
+      if (event.type === 'comboLost' && event.points === pays('A lost multiplier') * event.multiplier)
+        seen.add(event.type);
+    });
+  }
+  expect([...seen].toSorted()).toEqual(['comboLost', 'land', 'pickup', 'stomp']);
 });
 
 test('help explains how rooms are played, what their runs count for and what sharing a course means', async () => {

@@ -9,8 +9,20 @@ import { drawPortal } from '@jumpy/rig/field/portal';
 import { drawFoe, type FoeKind } from '@jumpy/rig/drawFoe';
 import { drawPickup, type DrawnPickupKind } from '@jumpy/rig/pickup';
 import { drawPlatform, type DrawnPlatformKind } from '@jumpy/rig/drawPlatform';
+import {
+  CARRY_POINTS,
+  CLOSE_CALL_COMBO,
+  CLOSE_CALL_POINTS,
+  COMBO_CASH,
+  COMBO_STEP,
+  LANDING_POINTS,
+  MAX_MULTIPLIER,
+  STAR_POINTS,
+  STOMP_COMBO,
+  STOMP_POINTS,
+} from '@jumpy/sim/tuning';
 import type { Shape } from '@jumpy/rig/shape';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { RigDrawing } from '../../ui/RigDrawing.tsx';
 import styles from './HelpScreen.module.css';
 import * as m from './messages.ts';
@@ -143,6 +155,37 @@ export function FieldGuide() {
       <GuideSection title={m.enemies()} entries={FOE_ENTRIES} />
       <GuideSection title={m.alongTheWay()} entries={FIELD_ENTRIES} />
       <GuideSection title={m.pickUps()} entries={PICKUP_ENTRIES} />
+      <WhatPays />
+    </>
+  );
+}
+
+const RIDE_POINTS = Object.values(CARRY_POINTS);
+const PAYMENTS: readonly (readonly [what: string, points: string])[] = [
+  [m.payLanding(), m.payLandingPoints({ points: LANDING_POINTS })],
+  [m.payStomp(), m.payStompPoints({ points: STOMP_POINTS })],
+  [m.payCloseCall(), m.payMultipliedPoints({ points: CLOSE_CALL_POINTS })],
+  [m.payStar(), String(STAR_POINTS)],
+  [m.payRide(), m.payRidePoints({ least: Math.min(...RIDE_POINTS), most: Math.max(...RIDE_POINTS) })],
+  [m.payLostMultiplier(), m.payMultipliedPoints({ points: COMBO_CASH })],
+];
+
+/** The score's rules, with the numbers of the simulation. */
+function WhatPays() {
+  return (
+    <>
+      <h3 className={styles.title}>{m.whatPays()}</h3>
+      <dl className={styles.pays}>
+        {PAYMENTS.map(([what, points]) => (
+          <Fragment key={what}>
+            <dt>{what}</dt>
+            <dd>{points}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p>
+        {m.multiplierRule({ step: COMBO_STEP, most: MAX_MULTIPLIER, stomp: STOMP_COMBO, closeCall: CLOSE_CALL_COMBO })}
+      </p>
     </>
   );
 }

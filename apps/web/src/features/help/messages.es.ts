@@ -154,7 +154,7 @@ export default {
   portalEffect:
     'Entra en el anillo oscuro y sales por el brillante con el mismo símbolo. Un atajo, nunca el único camino.',
   platforms: 'Plataformas',
-  enemies: 'Enemigos: písalos desde arriba, +5',
+  enemies: 'Enemigos: písalos desde arriba, +4',
   alongTheWay: 'En el camino',
   playingBasics:
     'Rebotas por tu cuenta. Solo muévete y sube. Si sales por un lado de la pantalla, vuelves por el otro. Cuando la bola sobre tu cabeza está verde lima, tienes un brinco en el aire. Al aterrizar se recarga. Si caes por abajo, termina la partida.',
@@ -164,8 +164,22 @@ export default {
     'En Ajustes puedes jugar inclinando, con un solo botón o para zurdos, reducir el movimiento y usar colores para daltonismo.',
   audioGuide:
     'También hay una guía de audio para jugar sin mirar. Te lleva de plataforma en plataforma, también en salas y en las partidas que miras.',
+  whatPays: 'Qué da puntos',
+  payLanding: 'Una plataforma más alta que todas',
+  payLandingPoints: '{points}, más tu multiplicador',
+  payStomp: 'Un pisotón',
+  payStompPoints: '{points}, y uno más por cada uno seguido, por tu multiplicador',
+  payCloseCall: 'Salvarte por poco',
+  payMultipliedPoints: '{points}, por tu multiplicador',
+  payStar: 'Una estrella',
+  payRide: 'Un viaje en resorte, hongo, corriente, portal o mochila cohete',
+  payRidePoints:
+    'De {least} a {most}, más lo que habría dado aterrizar en cada plataforma que pasaste. Lo recibes al aterrizar.',
+  payLostMultiplier: 'Un multiplicador perdido',
+  multiplierRule:
+    'Cada {step} plataformas nuevas seguidas tu multiplicador sube uno, hasta ×{most}. Un pisotón cuenta como {stomp} plataformas y salvarte por poco como {closeCall}. Lo pierdes en una plataforma que ya habías superado, con el escudo o en la red.',
   scoring:
-    'Aterrizar en una plataforma más alta que las anteriores vale 10 puntos, y hasta 5 más por cada nueva seguida. La línea de abajo sube sin parar y las plataformas se desgastan, así que no te detengas.',
+    'Cada plataforma más alta que las anteriores da puntos, y más mientras más alto sea tu multiplicador. La guía de campo dice cuánto da cada cosa. La línea de abajo sube sin parar y las plataformas se desgastan, así que no te detengas.',
   pacing:
     'Con la sesión iniciada siempre persigues a alguien. Llega a la línea con una cara sin saltarte ninguna plataforma y superas la puntuación de ese jugador. La línea de puntos muestra qué tan alto iba tu mejor partida en este momento. En el recorrido del día, tu mejor partida te acompaña como fantasma. Puedes desactivar los puntos y ese fantasma en Ajustes.',
   tryPractice: 'Practicar',

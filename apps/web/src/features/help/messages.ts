@@ -187,7 +187,7 @@ export const portalEffect = message(
   'Enter the dark ring, pop out of the bright one with the same symbol. A shortcut, never the only way.',
 );
 export const platforms = message('Platforms');
-export const enemies = message('Enemies: stomp them from above, +5');
+export const enemies = message('Enemies: stomp them from above, +4');
 export const alongTheWay = message('Along the way');
 export const playingBasics = message(
   'You bounce on your own. Just steer, and climb. Leave one side of the screen and you come back on the other. When the ball over your head is lime, you have one mid-air hop. Landing recharges it. Fall off the bottom and the run is over.',
@@ -200,8 +200,24 @@ export const controlOptions = message(
 export const audioGuide = message(
   'There’s also an audio guide, so you can play without looking. It leads you from platform to platform, in rooms too, and through runs you watch.',
 );
+export const whatPays = message('What pays');
+export const payLanding = message('A new highest platform');
+export const payLandingPoints = message('{points}, plus your multiplier');
+export const payStomp = message('A stomp');
+export const payStompPoints = message('{points}, and one more for each in a row, times your multiplier');
+export const payCloseCall = message('A close call');
+export const payMultipliedPoints = message('{points}, times your multiplier');
+export const payStar = message('A star');
+export const payRide = message('A ride by spring, mushroom, lift, portal or jetpack');
+export const payRidePoints = message(
+  '{least} to {most}, plus what landing on every platform you passed would have paid. You get it when you land.',
+);
+export const payLostMultiplier = message('A lost multiplier');
+export const multiplierRule = message(
+  'Every {step} new platforms in a row raise your multiplier by one, up to ×{most}. A stomp counts for {stomp} platforms, a close call for {closeCall}. You lose it on a platform you’ve been above, with a shield, or in the net.',
+);
 export const scoring = message(
-  'Landing on a platform higher than any before is worth 10 points, plus up to 5 more for each new one in a row. The line below keeps rising and platforms wear out, so keep moving.',
+  'Every platform higher than any before pays, and more so the higher your multiplier. The field guide says what pays how much. The line below keeps rising and platforms wear out, so keep moving.',
 );
 export const pacing = message(
   'Signed in, you’re always chasing someone. Reach the line with a face, miss no platform, and you pass that player’s score. The dotted line is how high your best run was by now. On the daily course, your best run joins you as a ghost. You can turn off the dots and that ghost in Settings.',
