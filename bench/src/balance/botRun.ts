@@ -3,6 +3,7 @@ import type { Skill } from '@jumpy/sim/bots/skill';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { DeathCause } from '@jumpy/sim/kinds';
 import { runSeed } from './runSeed.ts';
+import { createScoringTracker, type ScoringFacts } from './scoringFacts.ts';
 
 /** A run to play; the seed derives from name and index. */
 export interface BotRunRequest {
@@ -26,6 +27,7 @@ export interface BotRun {
    * next.
    */
   readonly arrivals: readonly { readonly seconds: number; readonly score: number }[];
+  readonly scoring: ScoringFacts;
 }
 
 /** Lets a bot play a complete run. */
@@ -33,8 +35,10 @@ export function playBotRun({ name, skill, index }: BotRunRequest): BotRun {
   const arrivals: { seconds: number; score: number }[] = [];
   let score = 0;
   let freshLandings = 0;
+  const tracker = createScoringTracker();
   const { world } = playRun({ seed: runSeed(name, index), mode: 'solo', skill }, (event) => {
     if ('points' in event) score += event.points;
+    tracker.onEvent(event);
     if (event.type === 'land' && event.fresh) freshLandings += 1;
     if (event.type !== 'level') return;
     while (arrivals.length < event.level) arrivals.push({ seconds: event.tick / TICKS_PER_SECOND, score });
@@ -49,5 +53,6 @@ export function playBotRun({ name, skill, index }: BotRunRequest): BotRun {
     level: world.level,
     cause: world.cause,
     arrivals,
+    scoring: tracker.finish(world),
   };
 }
