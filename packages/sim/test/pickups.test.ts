@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOUNCE_VELOCITY, JETPACK_VELOCITY, UNIT } from '../src/constants.ts';
+import { JETPACK_VELOCITY, UNIT } from '../src/constants.ts';
 import { addFoe, addPickup, addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
 describe('star', () => {
