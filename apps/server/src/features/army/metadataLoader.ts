@@ -2,10 +2,27 @@ import { ArmyMetadata } from '@jumpy/protocol/http/army';
 import type { Context } from '../../platform/context.ts';
 import type { AppClock } from '../../platform/clock.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
-import { limitConcurrency } from './limitConcurrency.ts';
 import { SafeFetchError } from '../../platform/safeFetch/safeFetchError.ts';
 import type { SafeFetchText } from '../../platform/safeFetch/safeFetch.ts';
 import { type TokenUriRules, decodeInlineJson, resolveTokenUri } from '../../platform/safeFetch/resolveTokenUri.ts';
+
+/** Limits concurrency; excess work waits in FIFO order. */
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // Hand the slot to the next waiter, so that a new caller cannot take it.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
 
 /** Loads metadata by token URI; null if it is currently unavailable. */
 export type MetadataLoader = (tokenUri: string) => Promise<ArmyMetadata | null>;

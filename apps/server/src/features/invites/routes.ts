@@ -4,9 +4,14 @@ import type { Invites } from '@jumpy/protocol/http/referral';
 import { type ApiRoutes, assertOwnId, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { toAvatarPath } from '../players/toAvatarPath.ts';
-import { readReferrer, getReferrerCookieName, getReferrerCookieOptions, signReferrer } from './referrerCookie.ts';
+import {
+  readReferrer,
+  getReferrerCookieName,
+  getReferrerCookieOptions,
+  signReferrer,
+  trackInvite,
+} from './trackInvite.ts';
 import { inviteStore, type InviteListEntry } from './store.ts';
-import { trackInvite } from './trackInvite.ts';
 import { type VestingContext, vestInvitesOf } from './vestInvites.ts';
 
 export const referralRoutes: ApiRoutes = async (app, { context }) => {

@@ -12,10 +12,9 @@ import {
 import { resolveTokenUri } from '../../platform/safeFetch/resolveTokenUri.ts';
 import { findPinnedFile } from '../../platform/ipfs/findPinnedFile.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
-import { createMetadataLoader, type MetadataLoader } from '../army/metadataLoader.ts';
+import { createMetadataLoader, type MetadataLoader, limitConcurrency } from '../army/metadataLoader.ts';
 import type { RemoteImages } from '../media/remote/remoteImages.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { limitConcurrency } from '../army/limitConcurrency.ts';
 import type { ListedWork } from '../works/workList.ts';
 
 /** Previews what a reveal with a base URI would show, for some works. */

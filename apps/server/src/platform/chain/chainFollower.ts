@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { toChainError } from './chainError.ts';
 import type { ChainNodePool } from './chainNodePool.ts';
-import { createRangeSizer } from './rangeSizer.ts';
 import { readBlockRange, isCanonical } from './readBlockRange.ts';
 import {
   type ChainMark,
@@ -13,6 +12,38 @@ import {
   readChainMarks,
   writeBlockRange,
 } from './store.ts';
+
+/** Adaptive block range: finds by trial what a node can handle. */
+interface RangeSizer {
+  getBlocks(): number;
+  /** The range succeeded; the next may be twice as large. */
+  grow(requestedBlocks: number): void;
+  /** The range was too large; the next is half of it. */
+  shrink(requestedBlocks: number): void;
+}
+
+const FIRST_BLOCKS = 100;
+/** Limit of the network's nodes. */
+const MAX_BLOCKS = 1_000;
+/** Ranges to read after a failure before growing again, since each failed attempt costs a second or more. */
+const RANGES_BEFORE_GROWTH = 16;
+
+export function createRangeSizer(): RangeSizer {
+  let blocks = FIRST_BLOCKS;
+  let rangesBeforeGrowth = 0;
+  return {
+    getBlocks: () => blocks,
+    grow(requestedBlocks) {
+      if (requestedBlocks < blocks) return;
+      if (rangesBeforeGrowth > 0) rangesBeforeGrowth -= 1;
+      else blocks = Math.min(blocks * 2, MAX_BLOCKS);
+    },
+    shrink(requestedBlocks) {
+      blocks = Math.max(1, Math.floor(Math.min(requestedBlocks, blocks) / 2));
+      rangesBeforeGrowth = RANGES_BEFORE_GROWTH;
+    },
+  };
+}
 
 /** Indexes final blocks of the chain for all processes, one range at a time. */
 export interface ChainFollower {

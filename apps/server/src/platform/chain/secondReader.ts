@@ -2,8 +2,12 @@ import type { Logger } from 'pino';
 import { inTransaction } from '../db/transaction.ts';
 import { ChainError, toChainError } from './chainError.ts';
 import type { ChainCallOptions } from './chainNodePool.ts';
-import type { ChainFollower, ChainFollowerOptions, ChainFollowerStep } from './chainFollower.ts';
-import { createRangeSizer } from './rangeSizer.ts';
+import {
+  type ChainFollower,
+  type ChainFollowerOptions,
+  type ChainFollowerStep,
+  createRangeSizer,
+} from './chainFollower.ts';
 import { readBlockRange, isCanonical } from './readBlockRange.ts';
 import {
   isSecondReadingDue,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRangeSizer } from '../../../src/platform/chain/rangeSizer.ts';
+import { createRangeSizer } from '../../../src/platform/chain/chainFollower.ts';
 
 test('requests a hundred blocks, then twice as many, up to a thousand', () => {
   const width = createRangeSizer();
