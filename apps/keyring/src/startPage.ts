@@ -1,8 +1,7 @@
 import type { KeyringConfig } from '@jumpy/protocol/keyring';
 import { createButton, createDialogElement } from './dialogs/element.ts';
 import { loadDialogFonts } from './fonts.ts';
-import { getEmbeddingContext } from './frame/embeddingContext.ts';
-import { findAppWindow } from './frame/findAppWindow.ts';
+import { getEmbeddingContext, findAppWindow } from './frame/embeddingContext.ts';
 import { runStandaloneWindow } from './frame/standaloneWindow.ts';
 import { createBrowserStorage } from './device/browserStorage.ts';
 import { createStorageAccess } from './device/storageAccess.ts';

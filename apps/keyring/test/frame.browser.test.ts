@@ -6,7 +6,7 @@ import {
   createRequestDispatcher,
   type RequestDispatcher,
 } from '../src/startKeyring.ts';
-import { findAppWindow } from '../src/frame/findAppWindow.ts';
+import { findAppWindow } from '../src/frame/embeddingContext.ts';
 import { isFramedByApp } from '../src/dialogs/exportKey.ts';
 import { type RequestOutcome, createRefusal } from '../src/requestOutcome.ts';
 import type { PendingRequest } from '../src/requests/handleRequest.ts';

@@ -1,5 +1,4 @@
-import type { WindowPrompt, WindowErrorCode } from '../ownWindow/promptInWindow.ts';
-import type { OwnWindow } from '../ownWindow/ownWindow.ts';
+import type { WindowPrompt, WindowErrorCode, OwnWindow } from '../ownWindow/ownWindow.ts';
 import type { TaskAnswer, TaskOf, TaskType } from '../ownWindow/windowTask.ts';
 import { createButton, createDialogElement } from './element.ts';
 import { promptStep, type StepsPanel } from './dialogSteps.ts';

@@ -1,7 +1,5 @@
-import type { WindowOpener } from '../../src/ownWindow/promptInWindow.ts';
+import { type WindowOpener, type OwnWindow, promptInWindow } from '../../src/ownWindow/ownWindow.ts';
 import { runOwnWindowPage } from '../../src/ownWindow/ownWindowPage.ts';
-import type { OwnWindow } from '../../src/ownWindow/ownWindow.ts';
-import { promptInWindow } from '../../src/ownWindow/promptInWindow.ts';
 import type { WindowTask } from '../../src/ownWindow/windowTask.ts';
 
 const ORIGIN = 'https://keyring.example';
