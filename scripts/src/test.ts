@@ -7,10 +7,9 @@ import { ROOT } from './env.ts';
 import { listTestFiles, findTestsNaming } from './spec/testFiles.ts';
 import { listChangedFiles } from './testing/changedFiles.ts';
 import { createTestRuns } from './testing/testRuns.ts';
-import { planTests } from './testing/planTests.ts';
+import { planTests, parseTestArgs } from './testing/planTests.ts';
 import { getPropertySeed, formatSeed } from './testing/propertySeed.ts';
 import { runTests } from './testing/runTests.ts';
-import { parseTestArgs } from './testing/parseTestArgs.ts';
 
 const FILES = filePositionals('test', {
   help: 'A folder, a file or a part of its name; or a requirement such as HOME-10, for all tests that name it.',

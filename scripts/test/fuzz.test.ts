@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFuzzRandom } from '../src/fuzz/fuzzRandom.ts';
-import type { JsonSchema } from '../src/fuzz/openApi.ts';
-import { generateBody, generateValidValue } from '../src/fuzz/generateValues.ts';
+import { type JsonSchema, generateBody, generateValidValue } from '../src/fuzz/generateValues.ts';
 import { fuzzReplays } from '../src/fuzz/fuzzReplays.ts';
 import { fuzzRooms } from '../src/fuzz/fuzzRooms.ts';
 

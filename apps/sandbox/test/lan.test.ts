@@ -1,6 +1,6 @@
 import { createRpcProxy } from '@jumpy/sandbox/chain/rpcProxy';
 import { createSeedPeople } from '@jumpy/sandbox/people/seedPeople';
-import { splitPeople } from '@jumpy/sandbox/pages/splitPeople';
+import { splitPeople } from '@jumpy/sandbox/pages/authorizePage';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MOONBEAN, openSandbox, REDIRECT } from './openSandbox.ts';
 

@@ -1,7 +1,13 @@
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { BenchRow } from '../benchRow.ts';
-import { BREAK_SECONDS } from './career.ts';
-import { CAREER_COUNT, type Careers, questCountSection, questSection, xpSection } from './careerSections.ts';
+import {
+  BREAK_SECONDS,
+  CAREER_COUNT,
+  type Careers,
+  questCountSection,
+  questSection,
+  xpSection,
+} from './careerSections.ts';
 import {
   biomeSection,
   cycleSection,

@@ -1,7 +1,8 @@
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { SHOP_SEED } from '../contracts/shopSeed.ts';
-import { createDemoRandom, type DemoRandom } from './demoRandom.ts';
 import {
+  createDemoRandom,
+  type DemoRandom,
   pickNames,
   demoPlayerIp,
   type DemoPlayer,

@@ -1,6 +1,5 @@
 import type { FuzzRandom } from './fuzzRandom.ts';
-import { type Operation, fetchOperations, type JsonSchema } from './openApi.ts';
-import { generateUrlValue, generateBody } from './generateValues.ts';
+import { type Operation, fetchOperations, type JsonSchema, generateUrlValue, generateBody } from './generateValues.ts';
 import { UNKNOWN_VISITOR, type Visitor } from './visitor.ts';
 
 export interface ApiFuzzOptions {

@@ -3,8 +3,7 @@ import { encodeRoomInputs, MAX_ROOM_INPUT_TICKS } from '@jumpy/protocol/room/roo
 import * as z from 'zod/mini';
 import type { FuzzRandom } from './fuzzRandom.ts';
 import { mutateBytes } from './mutateBytes.ts';
-import type { JsonSchema } from './openApi.ts';
-import { generateBody, generateValidValue } from './generateValues.ts';
+import { type JsonSchema, generateBody, generateValidValue } from './generateValues.ts';
 
 /** A message as received from a socket. */
 export interface FuzzFrame {

@@ -1,5 +1,14 @@
 import type { SandboxSettings } from '../sandbox.ts';
-import { OAUTH_SCOPES, parseScopes } from './scopes.ts';
+
+/** Supported scopes, with the text shown on the consent page. */
+export const OAUTH_SCOPES: Record<string, string> = {
+  identify: 'Your name and picture',
+  email: 'Your e-mail address',
+  guilds: 'Which servers you are in',
+  'guilds.members.read': 'Your roles in those servers',
+};
+
+const parseScopes = (text: string | undefined): string[] => (text ?? '').split(/[ +]/).filter((scope) => scope !== '');
 
 /** A validated sign-in request of the product. */
 export interface AuthorizeRequest {

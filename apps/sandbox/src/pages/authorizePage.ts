@@ -1,11 +1,33 @@
-import type { AuthorizeRequest } from '../oauth/authorizeRequest.ts';
-import { OAUTH_SCOPES } from '../oauth/scopes.ts';
+import { type AuthorizeRequest, OAUTH_SCOPES } from '../oauth/authorizeRequest.ts';
 import { type DiscordPerson, getDisplayName } from '../people/person.ts';
 import { ROLE_IDS } from '../people/roles.ts';
-import { renderAvatar } from './avatar.ts';
 import { type Html, html } from './html.ts';
 import { renderLayout } from './layout.ts';
-import { splitPeople } from './splitPeople.ts';
+import { DEFAULT_AVATAR_COUNT } from '../cdn/portraits.ts';
+
+const VISIBLE_COUNT = 12;
+
+/** Splits people into those shown immediately and those in a collapsed section. */
+export const splitPeople = (people: readonly DiscordPerson[]): { near: DiscordPerson[]; crowd: DiscordPerson[] } => {
+  const isCrowd = people.length > 2 * VISIBLE_COUNT;
+  return {
+    near: people.slice(0, isCrowd ? VISIBLE_COUNT : undefined),
+    crowd: isCrowd ? people.slice(VISIBLE_COUNT) : [],
+  };
+};
+
+const ID_TIME_SHIFT = 22n;
+
+/** Path of a person's avatar, custom or default, computed as Discord's clients do. */
+function discordAvatarPath({ id, avatar }: DiscordPerson, size: number): string {
+  if (avatar === null)
+    return `/cdn/embed/avatars/${(BigInt(id) >> ID_TIME_SHIFT) % BigInt(DEFAULT_AVATAR_COUNT)}.png?size=${size}`;
+  return `/cdn/avatars/${id}/${avatar}.${avatar.startsWith('a_') ? 'gif' : 'png'}?size=${size}`;
+}
+
+/** Decorative avatar next to a written name, hence with an empty `alt`. */
+export const renderAvatar = (person: DiscordPerson, side: number): Html =>
+  html`<img class="avatar" src="${discordAvatarPath(person, 128)}" width="${side}" height="${side}" alt="" loading="lazy">`;
 
 const ROLE_LABELS: Record<string, string> = {
   [ROLE_IDS.team]: 'admin',

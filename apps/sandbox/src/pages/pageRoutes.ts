@@ -6,12 +6,10 @@ import { readLastUser } from '../oauth/lastUser.ts';
 import { getDisplayName, type DiscordPerson } from '../people/person.ts';
 import { isAssignable, isProductRole, type GuildRole } from '../people/roles.ts';
 import type { SandboxContext } from '../sandbox.ts';
-import { describePerson, renderNewPersonFields } from './authorizePage.ts';
-import { renderAvatar } from './avatar.ts';
+import { describePerson, renderNewPersonFields, renderAvatar, splitPeople } from './authorizePage.ts';
 import { renderErrorPage } from './errorPage.ts';
 import { type Html, html } from './html.ts';
 import { renderLayout, sendPage } from './layout.ts';
-import { splitPeople } from './splitPeople.ts';
 import { snowflakeTimeMs } from '../snowflake.ts';
 
 /** Assets from other packages, by the name under which they are served. */
