@@ -9,15 +9,6 @@ const SCORE_STEPS = [
   [500, 230],
 ] as const;
 
-/** Global ranks of a player, with the values they are based on (STATS-12). */
-export interface PlayerRankings {
-  scoreRank: number;
-  jumpRank: number;
-  total: number;
-  userScore: number;
-  userJumps: number;
-}
-
 /**
  * Returns the estimated jump rank, used if the lookup failed (STATS-14).
  * @example estimatedJumpRank(5_001) // 75
