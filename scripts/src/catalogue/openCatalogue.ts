@@ -50,8 +50,8 @@ const TIMEOUT_MS = 60_000;
 /** Number of parallel pages, worthwhile because each change waits half a second for the state to settle. */
 const PAGE_COUNT = 6;
 
-/** Builds the catalogue from the current sources. */
-export async function openCatalogue(): Promise<OpenCatalogue> {
+/** Builds the catalogue from the current sources, and opens it in a browser with this language. */
+export async function openCatalogue({ locale = 'en-US' } = {}): Promise<OpenCatalogue> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-catalogue-'));
   let served: ServedCatalogue | undefined;
   let browser: Browser | undefined;
@@ -65,7 +65,7 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     const { url } = (served = await serveCatalogue(folder));
     const { executablePath, env } = await findBrowser();
     browser = await chromium.launch({ executablePath, env, chromiumSandbox: false, args: ['--disable-gpu'] });
-    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Etc/UTC', reducedMotion: 'reduce' });
+    const context = await browser.newContext({ locale, timezoneId: 'Etc/UTC', reducedMotion: 'reduce' });
     const newPage = async (): Promise<Page> => {
       const page = await context.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);

@@ -1,3 +1,5 @@
+import { locale } from '@jumpy/i18n/locale';
+import { translateServerText } from '@jumpy/i18n/message';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app/App.tsx';
@@ -5,7 +7,7 @@ import { AppEntry } from '../app/AppEntry.tsx';
 import { createQueryClient } from '../data/queryClient.ts';
 import { createFakeWalletClient } from '../fixtures/fakeWalletClient.ts';
 import { ANONYMOUS, SIGNED_IN, type StubServer, createStubServer } from '../fixtures/stubServer.ts';
-import type { StateAction, State } from './state.ts';
+import type { ElementName, StateAction, State } from './state.ts';
 import { waitUntilSettled } from './waitUntilSettled.ts';
 import { CLOSED_OVERLAYS, overlays } from '../stores/overlays.ts';
 
@@ -34,7 +36,7 @@ function closeSheets(): void {
 }
 
 function performAction(act: StateAction): Promise<void> {
-  if (typeof act === 'string') return clickByName(act);
+  if (typeof act !== 'object') return clickByName(act);
   return 'see' in act ? scrollToName(act.see) : typeByName(act.type, act.into);
 }
 
@@ -55,7 +57,8 @@ export async function renderState(ground: HTMLElement, state: State): Promise<Re
     await performAction(act);
     await waitUntilSettled(document.body, server);
   }
-  if (state.expectedText !== undefined) await waitForText(state.expectedText);
+  // It is a part of an English text.
+  if (state.expectedText !== undefined && locale === 'en') await waitForText(state.expectedText);
   await waitUntilSettled(document.body, server);
   if (server.violations.length > 0)
     throw new Error(`The protocol knows no such answer. ${server.violations.join('; ')}`);
@@ -91,7 +94,8 @@ async function waitFor<Value>(look: () => Value | undefined, problem: string): P
 }
 
 /** Waits for an element with that accessible name; of several the last, which is on top. */
-function findByName<Found extends HTMLElement>(name: string, selector: string): Promise<Found> {
+function findByName<Found extends HTMLElement>(given: ElementName, selector: string): Promise<Found> {
+  const name = typeof given === 'string' ? translateServerText(given) : given();
   const fits = (element: Found): boolean =>
     accessibleName(element) === name && element.checkVisibility() && !element.matches(':disabled');
   return waitFor(
@@ -101,20 +105,20 @@ function findByName<Found extends HTMLElement>(name: string, selector: string): 
 }
 
 /** Clicks the element with that name. */
-async function clickByName(name: string): Promise<void> {
+async function clickByName(name: ElementName): Promise<void> {
   const found = await findByName(name, CLICKABLE_SELECTOR);
   found.focus();
   found.click();
 }
 
 /** Scrolls the element with that name into view. */
-async function scrollToName(name: string): Promise<void> {
+async function scrollToName(name: ElementName): Promise<void> {
   const found = await findByName(name, CLICKABLE_SELECTOR);
   found.scrollIntoView({ block: 'center' });
 }
 
 /** Types into the field with that name, in a way that React notices. */
-async function typeByName(text: string, name: string): Promise<void> {
+async function typeByName(text: string, name: ElementName): Promise<void> {
   const field = await findByName<HTMLInputElement | HTMLTextAreaElement>(name, FIELD_SELECTOR);
   field.focus();
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);

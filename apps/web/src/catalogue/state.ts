@@ -2,8 +2,17 @@ import type { ServerEvent } from '@jumpy/protocol/events';
 import type { ReactNode } from 'react';
 import type { WalletView } from '../data/walletClient.ts';
 
+/**
+ * An element's name: its English text, or a function that returns its message, for one with arguments and for one whose
+ * text has several translations.
+ */
+export type ElementName = string | (() => string);
+
 /** An interaction with a state: press an element by name, type into a field, or scroll an element into view. */
-export type StateAction = string | { readonly type: string; readonly into: string } | { readonly see: string };
+export type StateAction =
+  | ElementName
+  | { readonly type: string; readonly into: ElementName }
+  | { readonly see: ElementName };
 
 /** A state of a screen: its URL, the server's responses and the interactions that lead to it. */
 export interface State {

@@ -1,5 +1,6 @@
 // Lazy in the page; loaded here before the first test.
 import '../../src/catalogue/CatalogueScreen.tsx';
+import { setTranslations } from '@jumpy/i18n/message';
 import axe from 'axe-core';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -132,3 +133,19 @@ test.each(['rooms', 'quests', 'invites', 'settings', 'why', 'report'])(
     expect(page.getByRole('dialog').elements()).toEqual([]);
   },
 );
+
+test('a state presses what has the translation of a name, or the text of a message', async () => {
+  setTranslations({ Board: 'Tablero' });
+  const pressed: string[] = [];
+  const render = () =>
+    ['Tablero', 'Avisos, 4 nuevos'].map((name) => (
+      <button key={name} type="button" onClick={() => pressed.push(name)}>
+        {name}
+      </button>
+    ));
+  ground = document.createElement('div');
+  document.body.append(ground);
+  rendered = await renderState(ground, { path: '/home', render, actions: ['Board', () => 'Avisos, 4 nuevos'] });
+  setTranslations({});
+  expect(pressed).toEqual(['Tablero', 'Avisos, 4 nuevos']);
+});

@@ -1,4 +1,6 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
+import * as notices from '../../features/notices/messages.ts';
+import * as settings from '../../features/settings/messages.ts';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { makeDaily } from '../../fixtures/courses.ts';
 import { storeUnsentRuns } from '../../fixtures/storeUnsentRuns.ts';
@@ -191,14 +193,18 @@ const NOTICES: readonly Notice[] = [
 ];
 
 export const noticeStates: ScreenStates = {
-  ready: { path: '/home', answers: { notices: makeNotices(NOTICES, 4) }, actions: ['Notices, 4 new'] },
-  empty: { path: '/home', actions: ['Notices'] },
-  loading: { path: '/home', answers: neverAnswered('notices'), actions: ['Notices'] },
-  error: { path: '/home', answers: refused('notices'), actions: ['Notices'] },
+  ready: {
+    path: '/home',
+    answers: { notices: makeNotices(NOTICES, 4) },
+    actions: [() => notices.unreadNotices({ count: 4 })],
+  },
+  empty: { path: '/home', actions: [notices.notices] },
+  loading: { path: '/home', answers: neverAnswered('notices'), actions: [notices.notices] },
+  error: { path: '/home', answers: refused('notices'), actions: [notices.notices] },
   'large-letters': {
     path: '/home',
     answers: { notices: makeNotices(NOTICES, 4) },
-    actions: ['Notices, 4 new'],
+    actions: [() => notices.unreadNotices({ count: 4 })],
     textScale: 2,
   },
   toast: {
@@ -365,7 +371,7 @@ export const settingsStates: ScreenStates = {
     path: '/home',
     answers: { 'account/profile': readOnlyEndpoint },
     afterRender: () => overlays.set({ secondary: { kind: 'settings' } }),
-    actions: ['Off'],
+    actions: [settings.off],
     expectedText: 'Couldn’t save that.',
   },
   'runs-wait': {
