@@ -61,8 +61,8 @@ const enterSoon = (...visit: Parameters<typeof enter>): ReturnType<typeof enter>
 
 /** The host on one process, which owns the room, and a guest on another. */
 async function fill(owner: KillableServer, beside: KillableServer) {
-  const host = await enter(owner, ada);
-  const guest = await enter(beside, berit, { roomId: host.roomId });
+  const host = await enterSoon(owner, ada);
+  const guest = await enterSoon(beside, berit, { roomId: host.roomId });
   await host.page.waitFor('player_joined');
   return { host, guest };
 }
