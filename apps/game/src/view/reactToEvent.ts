@@ -92,9 +92,7 @@ export function reactToEvent(context: ReactionContext, event: SimEvent, nowMs: n
       effectPool.spawnRing(x, y, nowMs, 0.9 + event.chain * 0.25);
       return effectPool.spawnStars(x, y + 14, nowMs, 1 + event.chain * 2);
     case 'pickup':
-      effectPool.spawnStars(x, y, nowMs, event.pickup === 'star' ? 3 : 7);
-      if (event.points > 0) effectPool.spawnText(`+${event.points}`, x, y + 14, nowMs, COLORS.sun);
-      return;
+      return effectPool.spawnStars(x, y, nowMs, event.pickup === 'star' ? 3 : 7);
     case 'crumbled':
     case 'cloudGone':
     case 'worn':
