@@ -1,9 +1,10 @@
 import { playRun } from '@jumpy/sim/bots/playRun';
 import type { Skill } from '@jumpy/sim/bots/skill';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
-import type { DeathCause } from '@jumpy/sim/kinds';
+import type { SimEvent } from '@jumpy/sim/events';
+import type { CarryKind, DeathCause } from '@jumpy/sim/kinds';
+import type { World } from '@jumpy/sim/world';
 import { runSeed } from './runSeed.ts';
-import { createScoringTracker, type ScoringFacts } from './scoringFacts.ts';
 
 /** A run to play; the seed derives from name and index. */
 export interface BotRunRequest {
@@ -55,4 +56,54 @@ export function playBotRun({ name, skill, index }: BotRunRequest): BotRun {
     arrivals,
     scoring: tracker.finish(world),
   };
+}
+
+/** What earned the points of a run. */
+interface ScoringFacts {
+  /** Points of stomps, close calls, and what landings paid above a multiplier of 1. */
+  readonly riskPoints: number;
+  readonly combosLost: number;
+  /** Points that the limits had not let through when the run ended. */
+  readonly unpaidPoints: number;
+  /** Each completed level: its points, and what carried the player in it. */
+  readonly levels: readonly { readonly points: number; readonly toys: readonly CarryKind[] }[];
+}
+
+/** Collects the facts from the events of a run. */
+function createScoringTracker() {
+  const levels: { points: number; toys: readonly CarryKind[] }[] = [];
+  let toys = new Set<CarryKind>();
+  let points = 0;
+  let riskPoints = 0;
+  let combosLost = 0;
+  return {
+    onEvent(event: SimEvent): void {
+      if ('points' in event) points += event.points;
+      if (event.type === 'stomp' || event.type === 'close') riskPoints += event.points;
+      if (event.type === 'land') riskPoints += Math.min(event.points, event.multiplier - 1);
+      if (event.type === 'comboLost') combosLost += 1;
+      const toy = toyOf(event);
+      if (toy !== undefined) toys.add(toy);
+      if (event.type !== 'level' || event.level === 1) return;
+      levels.push({ points, toys: [...toys] });
+      toys = new Set();
+      points = 0;
+    },
+    finish: ({ bank }: World): ScoringFacts => ({ riskPoints, combosLost, unpaidPoints: bank, levels }),
+  };
+}
+
+function toyOf(event: SimEvent): CarryKind | undefined {
+  switch (event.type) {
+    case 'spring':
+    case 'mushroom':
+    case 'portal':
+      return event.type;
+    case 'pickup':
+      return event.pickup === 'jetpack' ? 'jetpack' : undefined;
+    case 'medium':
+      return event.medium === 'updraught' || event.medium === 'bubbles' ? event.medium : undefined;
+    default:
+      return undefined;
+  }
 }

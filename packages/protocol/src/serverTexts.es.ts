@@ -1,7 +1,7 @@
 import type { CompiledMessage } from '@jumpy/i18n/message';
 import type { ErrorBody, ErrorCode } from './errors.ts';
 import type { ClaimDailyResponse } from './http/claims.ts';
-import type { RoleProblem } from './http/onboarding.ts';
+import type { JumperRoleProblem } from './http/onboarding.ts';
 import type { LinkRefusal } from './http/quests.ts';
 import type { InviteRefusal } from './http/referral.ts';
 import type { RoomError } from './room/messages.ts';
@@ -24,7 +24,7 @@ export const nameTexts = {
 /** What the server words itself: refusals, problems in answers, names, and `daily_claimed`. */
 export type ServerTextCode =
   | Exclude<ErrorCode, OperatorErrorCode>
-  | RoleProblem
+  | JumperRoleProblem
   | LinkRefusal
   | InviteRefusal
   | `room_${RoomError}`

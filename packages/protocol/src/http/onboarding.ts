@@ -30,7 +30,7 @@ export const completeOnboardingEndpoint: Endpoint<typeof SuccessResponse, { body
 /** The player's own Discord id; administrators may pass any id. */
 export const UserRolesBody = z.object({ userId: DiscordId });
 /** Why the Jumper Role is missing: the server has none, the bot could not give it, or the community gives it. */
-export type RoleProblem = 'not_member' | 'role_unknown' | 'role_not_given' | 'role_community';
+export type JumperRoleProblem = 'not_member' | 'role_unknown' | 'role_not_given' | 'role_community';
 
 /** A member's roles, highest first; `error` and `code` say why the Jumper Role is missing. */
 export const UserRolesResponse = z.object({
@@ -42,7 +42,7 @@ export const UserRolesResponse = z.object({
   /** The server's Jumper Role; null if it has none or was not checked. */
   jumper_role: z.nullable(Role),
   error: z.optional(z.string()),
-  code: z.optional(z.string() as unknown as z.ZodMiniType<RoleProblem>),
+  code: z.optional(z.string() as unknown as z.ZodMiniType<JumperRoleProblem>),
 });
 export type UserRolesResponse = z.infer<typeof UserRolesResponse>;
 /** A member's current roles in Discord (API-04). */

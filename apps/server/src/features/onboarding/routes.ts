@@ -1,6 +1,6 @@
 import { toCommunityRole } from '@jumpy/domain/communityRoles';
 import { onboardingEndpoints } from '@jumpy/protocol/endpoints/players';
-import type { RoleProblem, UserRolesResponse } from '@jumpy/protocol/http/onboarding';
+import type { JumperRoleProblem, UserRolesResponse } from '@jumpy/protocol/http/onboarding';
 import type { Role } from '@jumpy/protocol/http/session';
 import type { FastifyPluginAsync } from 'fastify';
 import { assertOwnId, getPlayer, type RequestPlayer } from '../../http/route.ts';
@@ -14,7 +14,7 @@ import { grantJumperRole, isDiscordRefusal } from '../roles/memberRoles.ts';
 import { recordRoleRead } from '../roleSync/enqueueRoleSync.ts';
 import { onboardingStore } from './store.ts';
 
-type MissingRole = Exclude<RoleProblem, 'not_member'>;
+type MissingRole = Exclude<JumperRoleProblem, 'not_member'>;
 
 const PROBLEM_TEXT: Readonly<Record<MissingRole, string>> = {
   role_unknown: 'Our Discord server is missing the Jumper Role. We’re on it. Please try again later.',
