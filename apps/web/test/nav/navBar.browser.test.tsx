@@ -288,6 +288,8 @@ async function pressFirstTab(): Promise<void> {
 test('the first stop of the keyboard skips the bar, to the primary action', async () => {
   await atHome(1440);
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
+  // Beside it stands another link, which loads later.
+  await expect.element(page.getByRole('main').getByRole('link', { name: /today’s course/ })).toBeVisible();
   await pressFirstTab();
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect.element(skip).toHaveFocus();

@@ -92,7 +92,7 @@ test('GAME-28 GAME-41 GAME-51 records a counted run on chain during its summary,
   await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('pending'));
   await waitUntil(() => expect(getSends()).toHaveLength(1));
   expect(getRecordLine()?.textContent).toContain('Recording your achievements...');
-  expect(page.getByRole('button', { name: 'Play again' }).element()).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Play again' })).toBeEnabled();
   receive();
   await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('done'));
   expect(getSends()[0]?.transaction?.to).toBe(STATS);

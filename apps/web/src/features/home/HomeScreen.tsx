@@ -93,10 +93,7 @@ export function HomeScreen({
           <img src={`/art/stage-${biome}-wide.svg`} alt="" />
         </picture>
       )}
-      <div className={styles.stats}>
-        {stats}
-        {isWide ? goal : null}
-      </div>
+      {isWide ? null : <div className={styles.stats}>{stats}</div>}
       <div className={styles.stage}>
         <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
           <HomeHero biome={biome ?? 'meadow'} character={character} leaping={leaping} className={styles.figure} />
@@ -129,6 +126,13 @@ export function HomeScreen({
         {isWide ? null : <div className={styles.goal}>{goal}</div>}
         <PracticeBest />
       </div>
+      {/* After the stage, so that the keyboard reaches the primary action first; the grid places it at the left. */}
+      {isWide ? (
+        <div className={styles.stats}>
+          {stats}
+          {goal}
+        </div>
+      ) : null}
       <div className={styles.board}>{board}</div>
       {isLoading || isEligibilityPending ? (
         <p className={styles.loading} role="status">
