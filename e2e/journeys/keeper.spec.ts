@@ -113,7 +113,7 @@ isolatedJourney(
     await expect(page.getByRole('heading', { name: 'Successfully Minted!' })).toBeVisible(SLOW);
 
     await player.open('/admin?tab=nfts');
-    await expect(page.getByText('0.2500 MON')).toBeVisible(SLOW);
+    await expect(page.getByText('0.2500 MON', { exact: true })).toBeVisible(SLOW);
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await page.getByRole('dialog', { name: 'Withdraw earnings' }).getByRole('button', { name: 'Withdraw' }).click();
     await wallet.heading('Withdraw from the shop');

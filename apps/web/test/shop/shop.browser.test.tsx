@@ -398,6 +398,18 @@ describe('minting', () => {
     expect(wallet.calls.filter(({ method }) => method === 'send')).toHaveLength(1);
   });
 
+  test('a free item goes on by itself after a quote that failed, as the next balance asks again', async () => {
+    wallet.set(readAfterLinking(0n, 2_000));
+    wallet.answers.quote = () => Promise.reject(new Error('busy'));
+    await open({}, FREE_INTENT);
+    await getButton('MINT Jumpy').click();
+    await expect.element(sheet('Mint').getByText('shown in your wallet', { exact: false })).toBeVisible();
+    wallet.answers.quote = quoteWith(5n * 10n ** 18n);
+    wallet.set(readAfterLinking(5n * 10n ** 18n, 5_000));
+    await expect.element(page.getByText('Successfully Minted!')).toBeVisible();
+    expect(wallet.calls.filter(({ method }) => method === 'send')).toHaveLength(1);
+  });
+
   test('says what is lacking once the welcome coins have not come for a minute', async () => {
     wallet.set(readAfterLinking(0n, 2_000));
     wallet.answers.quote = quoteWith(0n);

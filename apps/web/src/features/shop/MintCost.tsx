@@ -60,9 +60,10 @@ export function MintCost({ item, fundingAction, walletElsewhereAction, onCancel,
   const isShortOfCoins = isBalanceShort && !isAwaitingCoins;
   const isWalletExpected = wallet.state === 'loading' || wallet.state === 'connected';
   const isPressable = address !== undefined && !isBalanceShort;
-  const isAutomatic = useAutomaticMint({
+  const { isAutomatic, mint } = useAutomaticMint({
     isFree: priceWei === 0n,
-    isBlocked: isShortOfCoins || quote.isError || shop === undefined || !isWalletExpected,
+    isShort: isShortOfCoins && !quote.isFetching,
+    isPaused: isShortOfCoins || quote.isError || shop === undefined || !isWalletExpected,
     isReady: isPressable && feeWei !== undefined && !quote.isPlaceholderData,
     onMint,
   });
@@ -110,7 +111,7 @@ export function MintCost({ item, fundingAction, walletElsewhereAction, onCancel,
           autoFocus
           busy={isAutomatic || wallet.state === 'loading' || (!isPriced && !isBalanceShort)}
           disabled={!isPressable}
-          onClick={onMint}
+          onClick={mint}
         >
           {m.mintUpper()}
         </Button>
@@ -121,27 +122,33 @@ export function MintCost({ item, fundingAction, walletElsewhereAction, onCancel,
 
 interface AutomaticMint {
   isFree: boolean;
-  /** Something is missing, which the player has to see to. */
-  isBlocked: boolean;
+  /** Coins are missing, which the player has to see to. */
+  isShort: boolean;
+  /** Something else is missing that may come by itself. */
+  isPaused: boolean;
   isReady: boolean;
   onMint: () => void;
 }
 
 /**
- * Asks the wallet for approval without a second press if the item is free and nothing was missing. Returns whether it
- * will.
+ * Asks the wallet for approval without a second press if the item is free and coins were never missing. `isAutomatic`
+ * says whether it will; `mint` is for a press, after which nothing starts by itself.
  */
-function useAutomaticMint({ isFree, isBlocked, isReady, onMint }: AutomaticMint): boolean {
-  const [wasBlocked, setWasBlocked] = useState(false);
+function useAutomaticMint({ isFree, isShort, isPaused, isReady, onMint }: AutomaticMint) {
+  const [wasShort, setWasShort] = useState(false);
   const hasStarted = useRef(false);
-  if (isBlocked && !wasBlocked) setWasBlocked(true);
-  const isAutomatic = isFree && !isBlocked && !wasBlocked;
+  if (isShort && !wasShort) setWasShort(true);
+  const isAutomatic = isFree && !isPaused && !isShort && !wasShort;
+  const mint = (): void => {
+    hasStarted.current = true;
+    onMint();
+  };
   useEffect(() => {
     if (!isAutomatic || !isReady || hasStarted.current) return;
     hasStarted.current = true;
     onMint();
   }, [isAutomatic, isReady, onMint]);
-  return isAutomatic;
+  return { isAutomatic, mint };
 }
 
 function mintFeeText({
