@@ -1,9 +1,9 @@
-import { comboMultiplier } from './combo.ts';
+import { landingPoints } from './combo.ts';
 import type { OnEvent } from './events.ts';
 import type { CarryKind } from './kinds.ts';
 import { indexOfFirstAbove, type Platform } from './platform.ts';
 import { addScore } from './score.ts';
-import { CARRY_POINTS, LANDING_POINTS } from './tuning.ts';
+import { CARRY_POINTS } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 /** Something lifts the player past rows, which the next landing pays. */
@@ -19,23 +19,24 @@ export function startCarry(world: World, by: CarryKind): void {
 export function countCarriedRows(world: World): void {
   const { platforms, player } = world;
   if (player.y <= world.carriedToY) return;
-  for (let i = indexOfFirstAbove(platforms, world.carriedToY); i < platforms.length; i += 1) {
-    const platform = platforms[i];
-    if (platform === undefined || platform.y > player.y) break;
-    if (platform.spine) world.carriedRows += 1;
-  }
+  world.carriedRows += countSpineRows(platforms, { above: world.carriedToY, upTo: player.y });
   world.carriedToY = player.y;
+}
+
+function countSpineRows(platforms: readonly Platform[], { above, upTo }: { above: number; upTo: number }): number {
+  let count = 0;
+  for (let i = indexOfFirstAbove(platforms, above); i < platforms.length; i += 1) {
+    const platform = platforms[i];
+    if (platform === undefined || platform.y > upTo) break;
+    if (platform.spine) count += 1;
+  }
+  return count;
 }
 
 /** Ends a carry on a platform: the rows below it are banked if it is new, those above it can still be landed on. */
 export function endCarry(world: World, { y }: Platform, isFresh: boolean): void {
-  const { platforms, carriedBy } = world;
-  if (carriedBy === null) return;
-  for (let i = indexOfFirstAbove(platforms, y - 1); i < platforms.length; i += 1) {
-    const platform = platforms[i];
-    if (platform === undefined || platform.y > world.carriedToY) break;
-    if (platform.spine) world.carriedRows -= 1;
-  }
+  if (world.carriedBy === null) return;
+  world.carriedRows -= countSpineRows(world.platforms, { above: y - 1, upTo: world.carriedToY });
   if (isFresh) world.bank += carriedPoints(world);
   world.carriedBy = null;
   world.carriedRows = 0;
@@ -47,7 +48,7 @@ export function endCarry(world: World, { y }: Platform, isFresh: boolean): void 
  */
 export function carriedPoints({ carriedBy, carriedRows, combo }: World): number {
   if (carriedBy === null || carriedRows <= 0) return 0;
-  return CARRY_POINTS[carriedBy] + carriedRows * (LANDING_POINTS + comboMultiplier(combo));
+  return CARRY_POINTS[carriedBy] + carriedRows * landingPoints(combo);
 }
 
 /** Pays the bank as far as the limits allow; what they refuse stays for the landings after. */

@@ -1,7 +1,7 @@
 import type { OnEvent } from './events.ts';
 import { divideTruncated } from './integerDivision.ts';
 import { scorePoints } from './score.ts';
-import { COMBO_CASH, COMBO_STEP, MAX_MULTIPLIER } from './tuning.ts';
+import { COMBO_CASH, COMBO_STEP, LANDING_POINTS, MAX_MULTIPLIER } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 /** The combo at which the multiplier is at its maximum. @example MAX_COMBO // 24 */
@@ -13,6 +13,14 @@ export const MAX_COMBO = COMBO_STEP * (MAX_MULTIPLIER - 1);
  */
 export function comboMultiplier(combo: number): number {
   return 1 + divideTruncated(combo, COMBO_STEP);
+}
+
+/**
+ * Returns what a landing on a new height pays at a combo.
+ * @example landingPoints(13) // 9
+ */
+export function landingPoints(combo: number): number {
+  return LANDING_POINTS + comboMultiplier(combo);
 }
 
 /** Raises the combo, up to its maximum. */

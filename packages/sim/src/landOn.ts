@@ -8,7 +8,7 @@ import {
 } from './constants.ts';
 import { endCarry, payBank, startCarry } from './bank.ts';
 import { biomeForLevel } from './biomes.ts';
-import { breakCombo, comboMultiplier, raiseCombo } from './combo.ts';
+import { breakCombo, comboMultiplier, landingPoints, raiseCombo } from './combo.ts';
 import { crumbleTicks } from './difficulty.ts';
 import type { OnEvent } from './events.ts';
 import { rechargeHop } from './hop.ts';
@@ -19,7 +19,7 @@ import type { Platform } from './platform.ts';
 import type { Player } from './player.ts';
 import { scorePoints, startJump } from './score.ts';
 import { scheduleVanish, removePlatform } from './vanish.ts';
-import { LANDING_POINTS, MUSHROOM_VELOCITIES, WEAR_LANDINGS } from './tuning.ts';
+import { MUSHROOM_VELOCITIES, WEAR_LANDINGS } from './tuning.ts';
 import type { World } from './worldState.ts';
 import { shortestDistanceX, wrapX } from './wrapX.ts';
 
@@ -82,7 +82,7 @@ function scoreLanding(world: World, platform: Platform, onEvent: OnEvent | undef
   let points = 0;
   if (fresh) {
     world.highestY = platform.y;
-    points = scorePoints(world, LANDING_POINTS + multiplier);
+    points = scorePoints(world, landingPoints(world.combo));
   }
   onEvent?.({
     type: 'land',

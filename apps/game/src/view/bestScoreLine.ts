@@ -1,9 +1,8 @@
 import { formatThousands } from '../page/formatThousands.ts';
 import { drawBestLine } from '@jumpy/rig/bestLine';
 import type { Vision } from '@jumpy/rig/palette';
-import { comboMultiplier, MAX_COMBO } from '@jumpy/sim/combo';
+import { landingPoints, MAX_COMBO } from '@jumpy/sim/combo';
 import { UNIT } from '@jumpy/sim/constants';
-import { LANDING_POINTS } from '@jumpy/sim/tuning';
 import type { World } from '@jumpy/sim/world';
 import { drawSprite, type Context2D, type Sprite, paintSprite } from './sprites.ts';
 import { WORLD_WIDTH_UNITS } from './stageBox.ts';
@@ -18,7 +17,7 @@ export function bestScoreHeight(world: World, best: number): number | undefined 
   let { score, combo } = world;
   for (const platform of world.platforms) {
     if (!platform.spine || platform.y <= world.highestY) continue;
-    score += LANDING_POINTS + comboMultiplier(combo);
+    score += landingPoints(combo);
     combo = Math.min(MAX_COMBO, combo + 1);
     if (score > best) return platform.y / UNIT;
   }
