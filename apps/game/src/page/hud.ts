@@ -50,6 +50,7 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
   const score = createDigitCounter('score out');
   const combo = createComboChip();
   const bank = createElement('span', { class: 'bank out', hidden: true });
+  let shownBank = 0;
   const level = createLevelDisplay();
   const connection = createElement(
     'span',
@@ -93,7 +94,6 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
       note.hidden = true;
       xp.hidden = true;
       combo.reset();
-      bank.hidden = true;
     },
     setInert: (resting) => {
       play.inert = resting;
@@ -101,6 +101,9 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     setScore: score.set,
     setMultiplier: combo.set,
     setBank: (points) => {
+      // Called for every frame, and seldom with another number.
+      if (points === shownBank) return;
+      shownBank = points;
       bank.hidden = points === 0;
       bank.textContent = `+${formatThousands(points)}`;
     },

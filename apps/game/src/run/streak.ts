@@ -20,7 +20,6 @@ export function createStreak(): Streak {
 
   const reset = (): void => {
     multiplier = 1;
-    hasRisen = false;
     stomps = 0;
   };
 

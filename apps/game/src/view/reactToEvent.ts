@@ -68,7 +68,9 @@ export function reactToEvent(context: ReactionContext, event: SimEvent, nowMs: n
     case 'net':
       return effectPool.spawnRing(x, y, nowMs, 1.4);
     case 'banked':
-      return reactToPayment(effectPool, event, nowMs);
+      effectPool.spawnText(`+${event.points}`, x, y + HEAD_Y, nowMs, COLORS.sun, BIG_TEXT_SIZE);
+      // More stars for more points.
+      return effectPool.spawnStars(x, y + HEAD_Y, nowMs, Math.min(12, 2 + Math.floor(event.points / 20)));
     case 'comboLost':
       effectPool.spawnLostCombo(event.multiplier, x, y + HEAD_Y, nowMs);
       if (event.points > 0)
@@ -149,14 +151,6 @@ function reactToLanding(
   const textSize = BIG_TEXT_SIZE + multiplier * TEXT_GROWTH;
   if (streak.hasRisen) effectPool.spawnText(`×${multiplier}`, x + 34, y + 26, nowMs, comboColor(multiplier), textSize);
   if (event.fresh && multiplier >= MIN_STAR_MULTIPLIER) effectPool.spawnStars(x, y + 10, nowMs, multiplier - 1);
-}
-
-/** What a ride has earned arrives: more stars for more points. */
-function reactToPayment(effectPool: EffectPool, event: EventOf<'banked'>, nowMs: number): void {
-  const x = event.x / UNIT;
-  const y = event.y / UNIT;
-  effectPool.spawnText(`+${event.points}`, x, y + HEAD_Y, nowMs, COLORS.sun, BIG_TEXT_SIZE);
-  effectPool.spawnStars(x, y + HEAD_Y, nowMs, Math.min(12, 2 + Math.floor(event.points / 20)));
 }
 
 /** Points of a stomp, with the count of a chain. */
