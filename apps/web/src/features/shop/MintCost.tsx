@@ -1,7 +1,7 @@
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { formatMonNeeded, formatMonBalance } from '@jumpy/domain/mon';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { gateBalanceWei } from '../../data/playGate.ts';
@@ -124,7 +124,7 @@ interface AutomaticMint {
   isFree: boolean;
   /** Coins are missing, which the player has to see to. */
   isShort: boolean;
-  /** Something else is missing that may come by itself. */
+  /** The mint cannot start now, but may later. */
   isPaused: boolean;
   isReady: boolean;
   onMint: () => void;
@@ -132,22 +132,20 @@ interface AutomaticMint {
 
 /**
  * Asks the wallet for approval without a second press if the item is free and coins were never missing. `isAutomatic`
- * says whether it will; `mint` is for a press, after which nothing starts by itself.
+ * says whether it will; `mint` is for a press, after which nothing starts automatically.
  */
 function useAutomaticMint({ isFree, isShort, isPaused, isReady, onMint }: AutomaticMint) {
   const [wasShort, setWasShort] = useState(false);
   const hasStarted = useRef(false);
   if (isShort && !wasShort) setWasShort(true);
-  const isAutomatic = isFree && !isPaused && !isShort && !wasShort;
-  const mint = (): void => {
+  const isAutomatic = isFree && !isPaused && !wasShort;
+  const mint = useCallback(() => {
     hasStarted.current = true;
     onMint();
-  };
+  }, [onMint]);
   useEffect(() => {
-    if (!isAutomatic || !isReady || hasStarted.current) return;
-    hasStarted.current = true;
-    onMint();
-  }, [isAutomatic, isReady, onMint]);
+    if (isAutomatic && isReady && !hasStarted.current) mint();
+  }, [isAutomatic, isReady, mint]);
   return { isAutomatic, mint };
 }
 
