@@ -288,7 +288,7 @@ async function pressFirstTab(): Promise<void> {
 test('the first stop of the keyboard skips the bar, to the primary action', async () => {
   await atHome(1440);
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
-  // Beside it stands another link, which loads later.
+  // The link to the day’s course loads later and must not come first.
   await expect.element(page.getByRole('main').getByRole('link', { name: /today’s course/ })).toBeVisible();
   await pressFirstTab();
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -398,7 +398,7 @@ describe('minting', () => {
     expect(wallet.calls.filter(({ method }) => method === 'send')).toHaveLength(1);
   });
 
-  test('a free item goes on by itself after a quote that failed, as the next balance asks again', async () => {
+  test('a free item is minted without another press when a failed quote succeeds at the next balance', async () => {
     wallet.set(readAfterLinking(0n, 2_000));
     wallet.answers.quote = () => Promise.reject(new Error('busy'));
     await open({}, FREE_INTENT);
