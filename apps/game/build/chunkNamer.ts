@@ -17,6 +17,7 @@ const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['index', 'game.ts', 'host/shellHost.ts'],
   ['index', 'game.ts', 'viewer/live/openLiveViewer.ts'],
   ['play', 'game.ts'],
+  ['play', 'host/practiceHost.ts'],
   ['shell', 'host/shellHost.ts'],
   ['later', 'view/fullBiomeArt.ts'],
   ['later', 'view/findLook.ts'],

@@ -9,7 +9,6 @@ import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { createFontFaces } from '@jumpy/theme/fontFaces';
 import type { GameDeps } from './gameDeps.ts';
 import type { Host } from './host/host.ts';
-import { createPracticeHost } from './host/practiceHost.ts';
 import type { ShellRoomMessage } from './host/roomHost.ts';
 import type { ShellHostDeps } from './host/shellHost.ts';
 import { createTextButton } from './page/button.ts';
@@ -206,6 +205,7 @@ function createLoadError(missing: 'game' | 'room' | 'replay'): HTMLElement {
 
 async function loadPracticeHost({ seed, ghostRunId, startsNow }: UrlOptions): Promise<Host> {
   const goHome = (): void => window.location.assign('/');
+  const { createPracticeHost } = await import('./host/practiceHost.ts');
   const practiceHost = createPracticeHost({ crypto, storage: localStorage, seed, startsNow, goHome });
   if (ghostRunId === undefined) return practiceHost;
   const { createGhostHost } = await import('./ghost/ghostHost.ts');

@@ -8,6 +8,8 @@ import { paintIcicle, paintPress } from './fields/pressAndIcicle.ts';
 import { paintUpdraft } from './fields/updraft.ts';
 import { paintBubbles, paintWater } from './fields/waterAndBubbles.ts';
 import { type BiomeArt, setBiomeArt } from './biomeArt.ts';
+import { createDeathPainter } from './deathPainter.ts';
+import { setDeathPainter } from './deathScene.ts';
 
 const FIELD_PAINTERS: Readonly<Record<FieldKind, Readonly<Partial<Record<FieldLayer, FieldPainter>>>>> = {
   updraught: { behind: paintUpdraft },
@@ -31,3 +33,4 @@ export const FULL_BIOME_ART: BiomeArt = {
 
 // Importing this module activates the art.
 setBiomeArt(FULL_BIOME_ART);
+setDeathPainter(createDeathPainter);
