@@ -105,12 +105,13 @@ function createSettingsParts(game: GameContext): {
   readonly appearance: PageAppearance;
   readonly showSoundState: () => void;
 } {
-  const { window, audio, preferences, platform, page, hud, phases } = game;
+  const { window, host, audio, preferences, platform, page, hud, phases } = game;
   const settings = createSettingsControl({
     window,
     preferences,
     audio,
     sheet: page.settingsSheet,
+    isPractice: host.isPractice,
     onSoundChanged: showSoundState,
     canLeave: () => LEAVABLE_PHASES.has(phases.current),
     onLoadFailed: hud.showMessage,

@@ -34,7 +34,7 @@ export function createGameContext(deps: GameDeps, getCommands: () => GameCommand
   const page = createGamePageElements(deps.body, {
     isPractice: host.isPractice,
     repeatsLessons,
-    controls: () => preferences.settings.controls,
+    settings: () => preferences.settings,
     onSettings: () => getCommands().toggleSettings(),
     onPause: () => getCommands().togglePause(),
     onMute: () => getCommands().toggleMute(),

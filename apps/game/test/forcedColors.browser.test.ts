@@ -1,3 +1,4 @@
+import { DEFAULT_GAME_SETTINGS } from '@jumpy/protocol/settings';
 import { afterEach, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { createStartScreen } from '../src/page/startScreen.ts';
@@ -15,7 +16,7 @@ test('keeps the call to jump readable under a contrast theme', async () => {
   const start = createStartScreen({
     isPractice: false,
     repeatsLessons: false,
-    controls: () => 'standard',
+    settings: () => DEFAULT_GAME_SETTINGS,
     onSettings: () => undefined,
   });
   document.body.append(start.root);

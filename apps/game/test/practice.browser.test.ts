@@ -1,8 +1,10 @@
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { loadPracticeRun } from '@jumpy/protocol/practiceRun';
+import { DEFAULT_GAME_SETTINGS, type GameSettings, saveGameSettings } from '@jumpy/protocol/settings';
 import { unpackReplay } from '@jumpy/protocol/unpackReplay';
-import { getInput } from '@jumpy/sim/input';
+import { getInput, NO_INPUT } from '@jumpy/sim/input';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
 import { createBotPlayer } from '../src/botPlayer.ts';
@@ -50,6 +52,42 @@ test('practice remembers this browser’s best and announces when it is beaten',
   expect(textOf('.sign')).toBe('NEW BEST!');
   expect(textOf('.final')).toBe(String(SHORT_SCORE));
   expect(memory.entries.get('jumpy.practice.best')).toBe(String(SHORT_SCORE));
+});
+
+test('help in practice slows the run and catches falls; a run with it is never kept', async () => {
+  const memory = createMemory();
+  memory.setItem('jumpy.practice.best', '1');
+  const settle = (help: Partial<GameSettings>): void => {
+    saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, ...help });
+    window.dispatchEvent(new StorageEvent('storage'));
+  };
+  const { frames, draw } = createOwnFrames();
+  let ticks = 0;
+  game = openGame({
+    ...{ seed: SHORT_SEED, storage: memory, frameSource: frames },
+    bot: (world) => {
+      ticks = world.tick;
+      return NO_INPUT;
+    },
+  });
+  expect(textOf('.start')).toContain('Just for fun');
+  settle({ practiceNet: true, practiceSpeed: 0.6 });
+  expect(textOf('.start')).toContain('Help is on. This run won’t be kept.');
+  await userEvent.keyboard(' ');
+  await draw(steady(15, 1));
+  const before = ticks;
+  await draw(steady(15, 10));
+  expect(ticks - before).toBe(360);
+  settle({ practiceNet: true });
+  await draw(steady(15, 20));
+  expect(ticks - before).toBe(360 + 1200);
+  expect(findVisible('.is-over')).toBeUndefined();
+  settle({});
+  for (let batch = 0; batch < 240 && findVisible('.is-over') === undefined; batch += 1) await draw(steady(15, 0.25));
+  expect(textOf('.is-over')).toContain('Played with help, so this run isn’t kept.');
+  expect(textOf('.sign')).toBe('GAME OVER');
+  expect(memory.entries.get('jumpy.practice.best')).toBe('1');
+  expect(loadPracticeRun(memory)).toBeUndefined();
 });
 
 test('practice suggests signing in after three runs and shows what the run would have earned', async () => {

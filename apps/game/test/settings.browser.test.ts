@@ -54,6 +54,10 @@ test('every setting works by keyboard alone, applies at once and is saved, witho
   const memory = createMemory();
   game = await openPreloadedGame({ storage: memory });
   await userEvent.keyboard('s');
+  expect(document.activeElement).toBe(option('practiceSpeed', '1'));
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Tab}{ArrowRight}');
+  expect(loadGameSettings(memory)).toMatchObject({ practiceSpeed: 0.6, practiceNet: true });
+  await userEvent.keyboard('{Tab}');
   expect(document.activeElement).toBe(option('controls', 'standard'));
   await userEvent.keyboard('{ArrowRight}');
   expect(root.dataset['controls']).toBe('one-switch');
@@ -68,6 +72,8 @@ test('every setting works by keyboard alone, applies at once and is saved, witho
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
   expect(loadGameSettings(memory)).toEqual({
+    practiceSpeed: 0.6,
+    practiceNet: true,
     controls: 'standard',
     hand: 'left',
     motion: 'reduced',

@@ -17,6 +17,12 @@ describe('ticker', () => {
     expect(advanceAll(frames)).toEqual(due);
   });
 
+  it('plays fewer ticks at a lower speed, while gaps are told by the clock', () => {
+    const ticker = createTicker();
+    ticker.start();
+    expect([100, 100, 100, 300].map((elapsedMs) => ticker.advance(elapsedMs, 0.6))).toEqual([3, 4, 3, 'gap']);
+  });
+
   it('resets with each run', () => {
     const ticker = createTicker();
     for (let frame = 0; frame < 12; frame += 1) ticker.advance(100);

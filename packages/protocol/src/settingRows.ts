@@ -5,7 +5,7 @@ import * as m from './messages.ts';
 export interface SettingRow {
   readonly key: keyof GameSettings;
   readonly label: string;
-  readonly options: readonly { readonly value: string | boolean; readonly label: string }[];
+  readonly options: readonly { readonly value: string | number | boolean; readonly label: string }[];
   /** Explanation, if the label alone is not clear. */
   readonly note?: string;
 }

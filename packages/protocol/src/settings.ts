@@ -18,6 +18,10 @@ const SETTING_CHOICES = {
   reviveOffer: [true, false],
   /** Which counted runs are recorded on chain; every record costs a little MON. */
   recordOnChain: ['bests', 'all', 'off'],
+  /** Speed of practice, as a share of that of runs that count. */
+  practiceSpeed: [1, 0.8, 0.6],
+  /** Whether a safety net catches every fall in practice. */
+  practiceNet: [false, true],
 } as const;
 
 /** Display and control settings; sound settings are stored by `@jumpy/audio/settings`. */
@@ -34,6 +38,8 @@ export const DEFAULT_GAME_SETTINGS: GameSettings = {
   ownPace: true,
   reviveOffer: true,
   recordOnChain: 'bests',
+  practiceSpeed: 1,
+  practiceNet: false,
 };
 
 interface KeyValueStorage {

@@ -45,7 +45,7 @@ export function step(world: World, input: Input, onEvent?: OnEvent): void {
   if (world.carriedBy !== null) countCarriedRows(world);
   if (player.jetpackTicks === 1) emitJetpackEnd(world, onEvent);
   if (player.shieldTicks === 1) expireShield(world, onEvent);
-  bounceOffNet(world, onEvent);
+  if (world.tick <= SAFETY_NET_TICKS) bounceOffNet(world, onEvent);
   moveCamera(world);
   pruneBelowView(world);
   extendCourse(world);
@@ -126,10 +126,14 @@ function pruneBelowView(world: World): void {
   }
 }
 
-/** At the start of a run a safety net bounces a player who falls out of the view; the combo is reset. */
-function bounceOffNet(world: World, onEvent: OnEvent | undefined): void {
+/**
+ * Bounces a player who falls out of the view off a safety net; the combo is reset. Runs have it at their start alone,
+ * practice with help all the time.
+ * @example bounceOffNet(world)
+ */
+export function bounceOffNet(world: World, onEvent?: OnEvent): void {
   const { player } = world;
-  if (world.tick > SAFETY_NET_TICKS || player.vy >= 0 || player.y >= world.deathLineY) return;
+  if (player.vy >= 0 || player.y >= world.deathLineY) return;
   player.y = world.deathLineY;
   breakCombo(world, onEvent);
   rechargeHop(world);

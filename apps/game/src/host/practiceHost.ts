@@ -16,8 +16,8 @@ export interface PracticeHostDeps {
 /** Host without a shell: creates runs locally, earns nothing, and stores the best and the first run in this browser only. */
 export function createPracticeHost({ crypto, storage, seed, startsNow, goHome }: PracticeHostDeps): Host {
   let listener: HostListener | undefined;
-  const saveBest = ({ ticket, world }: PlayableRun): void => {
-    if (world.score > ticket.hiScoreBefore) savePracticeBest(storage, world.score);
+  const saveBest = ({ ticket, world, isAssisted }: PlayableRun): void => {
+    if (!isAssisted && world.score > ticket.hiScoreBefore) savePracticeBest(storage, world.score);
   };
   return {
     isPractice: true,
@@ -35,7 +35,7 @@ export function createPracticeHost({ crypto, storage, seed, startsNow, goHome }:
     async finishRun(run) {
       saveBest(run);
       // Only a run that was played to its end proves that its player has tried the game.
-      if (!run.world.over || loadPracticeRun(storage) !== undefined) return;
+      if (!run.world.over || run.isAssisted || loadPracticeRun(storage) !== undefined) return;
       const replay = run.encode();
       // If the code cannot be loaded, the next run is kept.
       await import('../run/afterPractice.ts').then(({ keepPracticeRun }) => keepPracticeRun(replay, storage), ignore);

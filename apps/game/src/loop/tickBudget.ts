@@ -12,10 +12,10 @@ export interface TickBudget {
   readonly isGap: boolean;
 }
 
-/** Converts elapsed time to whole ticks. A gap yields none and discards the remainder. */
-export function computeTickBudget(restMs: number, elapsedMs: number): TickBudget {
+/** Converts elapsed time to whole ticks at a speed. A gap yields none and discards the remainder. */
+export function computeTickBudget(restMs: number, elapsedMs: number, speed = 1): TickBudget {
   if (elapsedMs > MAX_FRAME_GAP_MS) return { ticks: 0, remainderMs: 0, isGap: true };
-  const total = restMs + Math.max(0, elapsedMs);
+  const total = restMs + Math.max(0, elapsedMs) * speed;
   const ticks = Math.floor(total / TICK_MS + 1e-9);
   return { ticks, remainderMs: Math.max(0, total - ticks * TICK_MS), isGap: false };
 }

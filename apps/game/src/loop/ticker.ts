@@ -9,8 +9,8 @@ export interface Ticker {
   start(): void;
   /** Discards the remainder of the next tick after a stop. */
   clearRemainder(): void;
-  /** Returns the ticks due after a frame; `gap` if it was too long to be played through. */
-  advance(elapsedMs: number): number | 'gap';
+  /** Returns the ticks due after a frame at a speed; `gap` if it was too long to be played through. */
+  advance(elapsedMs: number, speed?: number): number | 'gap';
 }
 
 const LONG_FRAME_MS = 50;
@@ -37,10 +37,10 @@ export function createTicker(): Ticker {
     clearRemainder() {
       restMs = 0;
     },
-    advance(elapsedMs) {
+    advance(elapsedMs, speed) {
       frames += 1;
       if (elapsedMs > LONG_FRAME_MS) longFrames += 1;
-      const budget = computeTickBudget(restMs, elapsedMs);
+      const budget = computeTickBudget(restMs, elapsedMs, speed);
       restMs = budget.remainderMs;
       return budget.isGap ? 'gap' : budget.ticks;
     },

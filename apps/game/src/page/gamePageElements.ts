@@ -22,26 +22,26 @@ export interface GamePageOptions extends HudActions {
   readonly isPractice: boolean;
   /** Repeats the lessons. */
   readonly repeatsLessons: boolean;
-  readonly controls: () => GameSettings['controls'];
+  readonly settings: () => GameSettings;
   readonly onSettings: () => void;
 }
 
 export function createGamePageElements(
   body: HTMLElement,
-  { isPractice, repeatsLessons, controls, onSettings, ...actions }: GamePageOptions,
+  { isPractice, repeatsLessons, settings, onSettings, ...actions }: GamePageOptions,
 ): GamePageElements {
   const sides = createElement('canvas', { 'aria-hidden': 'true' });
   const canvas = createElement('canvas', { 'aria-hidden': 'true' });
   const hud = createHud(actions);
-  const start = createStartScreen({ isPractice, repeatsLessons, controls, onSettings });
+  const start = createStartScreen({ isPractice, repeatsLessons, settings, onSettings });
   // Elements below an open sheet are inert.
   const updateInert = (): void => {
-    sheet.root.inert = settings.isOpen;
-    start.root.inert = sheet.isOpen || settings.isOpen;
+    sheet.root.inert = settingsSheet.isOpen;
+    start.root.inert = sheet.isOpen || settingsSheet.isOpen;
     hud.setInert(start.root.inert);
   };
   const sheet = createGameSheet(updateInert);
-  const settings = createGameSheet(updateInert);
+  const settingsSheet = createGameSheet(updateInert);
   const column = createElement('div', { class: 'column' }, canvas, start.root, hud.root);
   const root = createElement(
     'main',
@@ -49,8 +49,8 @@ export function createGamePageElements(
     sides,
     column,
     sheet.root,
-    settings.root,
+    settingsSheet.root,
   );
   body.append(root);
-  return { root, sideCanvas: sides, column, canvas, hud, startScreen: start, sheet, settingsSheet: settings };
+  return { root, sideCanvas: sides, column, canvas, hud, startScreen: start, sheet, settingsSheet };
 }

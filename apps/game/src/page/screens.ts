@@ -124,6 +124,8 @@ export interface GameOverOptions {
   readonly score: number;
   readonly bestScore: number;
   readonly isBest: boolean;
+  /** Whether practice help was on. */
+  readonly isAssisted: boolean;
   readonly jumps: number;
   readonly level: number;
   readonly heightMeters: number;
@@ -144,6 +146,7 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
     score,
     bestScore,
     isBest,
+    isAssisted,
     jumps,
     level,
     heightMeters,
@@ -164,7 +167,7 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
       createStatTiles([bestScore, m.best()], [jumps, m.jumps()], [level, m.level()]),
       ...cheers.map((cheer) => createLine(cheer, true)),
       ...(invitation ? [createInvitation(invitation)] : []),
-      createLine(m.practiceEarnsNoXp()),
+      createLine(isAssisted ? m.playedWithHelp() : m.practiceEarnsNoXp()),
     ],
     actions: [
       createTextButton(m.playAgain(), onRestart, { variant: 'lime', size: 'big' }),

@@ -29,7 +29,7 @@ export interface StartScreen {
 export interface StartScreenOptions {
   readonly isPractice: boolean;
   readonly repeatsLessons: boolean;
-  readonly controls: () => GameSettings['controls'];
+  readonly settings: () => GameSettings;
   readonly onSettings: () => void;
 }
 
@@ -39,20 +39,18 @@ const LESSONS_TEXT = m.lessonsNote();
 export function createStartScreen({
   isPractice,
   repeatsLessons,
-  controls,
+  settings,
   onSettings,
 }: StartScreenOptions): StartScreen {
   const promptLine = createElement('p', { class: 'call out' });
   const hints = createElement('div', { class: 'hints' });
-  const earns = isPractice
-    ? [createElement('p', { class: 'pill', text: repeatsLessons ? LESSONS_TEXT : PRACTICE_TEXT })]
-    : [];
+  const practiceNote = createElement('p', { class: 'pill', hidden: !isPractice });
   const rival = createElement('p', { class: 'pill rival', hidden: true });
   const account = createAccountStatusLine();
   const name = createWordmark(230);
   const corner = createElement('div', { class: 'corner' }, createIconButton('settings', m.settings(), onSettings));
   const foot = createElement('div', { class: 'foot' }, promptLine, hints);
-  const root = createElement('div', { class: 'start' }, name, rival, ...earns, account.root, foot, corner);
+  const root = createElement('div', { class: 'start' }, name, rival, practiceNote, account.root, foot, corner);
   let shownPlatform: DevicePlatform = 'desktop';
   let prompt = '';
 
@@ -66,15 +64,16 @@ export function createStartScreen({
       root.hidden = !visible;
     },
     setPlatform(platform) {
+      const { controls, practiceSpeed, practiceNet } = settings();
       shownPlatform = platform;
+      practiceNote.textContent =
+        practiceNet || practiceSpeed < 1 ? m.helpNote() : repeatsLessons ? LESSONS_TEXT : PRACTICE_TEXT;
       // In wide frames the shell shows the name next to the frame.
       name.classList.toggle('is-gone', !isPractice && platform === 'desktop');
-      prompt = startPromptText(platform, controls());
+      prompt = startPromptText(platform, controls);
       promptLine.textContent = prompt;
       // The shell does not report a tablet as mobile, but it is played by touch as well.
-      hints.replaceChildren(
-        ...createControlHints({ platform: isTouchDevice() ? 'mobile' : platform, controls: controls() }),
-      );
+      hints.replaceChildren(...createControlHints({ platform: isTouchDevice() ? 'mobile' : platform, controls }));
     },
     setRival({ name: rivalName, score, isOwn }) {
       const toBeat = { score: formatThousands(score) };

@@ -35,10 +35,10 @@ export function createRunOverScreen(game: GameContext): RunOverScreen {
 
   function show(run: PlayableRun): void {
     const { score, jumps, level, cause, player } = run.world;
-    const isBest = score > run.ticket.hiScoreBefore;
+    const isBest = !run.isAssisted && score > run.ticket.hiScoreBefore;
     phases.enter('over');
     hud.setVisible(false);
-    round.bestScore = Math.max(round.bestScore, score);
+    if (!run.isAssisted) round.bestScore = Math.max(round.bestScore, score);
     if (!host.isPractice) return;
     const onHome = game.withPressSound(host.goHome);
     const { signIn } = offer;
@@ -49,6 +49,7 @@ export function createRunOverScreen(game: GameContext): RunOverScreen {
         score,
         bestScore: round.bestScore,
         isBest,
+        isAssisted: run.isAssisted,
         jumps,
         level,
         heightMeters: toMeters(player.y),

@@ -237,6 +237,7 @@ function createRoomSettings(
     preferences,
     audio,
     sheet: settingsSheet,
+    isPractice: false,
     onSoundChanged: refreshSoundState,
     // Leaving the page leaves the room.
     canLeave: () => false,

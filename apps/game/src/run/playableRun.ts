@@ -8,6 +8,7 @@ import type { SimMode } from '@jumpy/sim/kinds';
 import type { OnEvent, SimEvent } from '@jumpy/sim/events';
 import type { Input } from '@jumpy/sim/input';
 import type { Simulation } from '@jumpy/sim/simulation';
+import { bounceOffNet } from '@jumpy/sim/step';
 import type { World } from '@jumpy/sim/world';
 
 /** What a run is created from. Practice runs have no id. */
@@ -46,8 +47,12 @@ export interface PlayableRun {
   readonly rules: Simulation;
   /** Quest-relevant facts beyond the score figures. */
   readonly marks: RunExtras;
+  /** Whether practice help was on for a part of it. Such a run is never kept. */
+  readonly isAssisted: boolean;
   /** Plays and records one tick, and reports when a checkpoint is due. */
   play(input: Input): void;
+  /** Marks it as played with help; the net bounces the player off the lower edge. */
+  assist(help: { readonly net: boolean }): void;
   /** Returns the inputs since the last checkpoint and starts the next one. */
   takeCheckpoint(): CheckpointInputs;
   /** Adds sections of the course. */
@@ -72,6 +77,7 @@ export function startPlayableRun(
   const world = rules.createWorld({ seed: ticket.seed, mode: ticket.mode });
   const recorder = rules.createRecorder(world);
   let markedTick = 0;
+  let isAssisted = false;
   const counter = createRunMarksTracker();
   const emit: OnEvent = (event) => {
     counter.onEvent(event);
@@ -83,6 +89,13 @@ export function startPlayableRun(
     rules,
     get marks() {
       return counter.marks;
+    },
+    get isAssisted() {
+      return isAssisted;
+    },
+    assist({ net }) {
+      isAssisted = true;
+      if (net) bounceOffNet(world, emit);
     },
     play(input) {
       if (world.over) return;

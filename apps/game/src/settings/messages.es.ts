@@ -17,4 +17,11 @@ export default {
   music: 'Música',
   effects: 'Efectos',
   guide: 'Guía',
+  practiceSpeed: 'Velocidad de práctica',
+  fullSpeed: 'Normal',
+  slower: '0.8×',
+  slowest: '0.6×',
+  practiceNet: 'Red de práctica',
+  practiceHelpNote:
+    'Más lento, o con una red que frena tus caídas: las partidas con ayuda no se guardan, y en los retos no hay.',
 } satisfies Translation<typeof source>;

@@ -16,3 +16,11 @@ export const sound = message('Sound');
 export const music = message('Music');
 export const effects = message('Effects');
 export const guide = message('Guide');
+export const practiceSpeed = message('Practice speed');
+export const fullSpeed = message('Full');
+export const slower = message('0.8×');
+export const slowest = message('0.6×');
+export const practiceNet = message('Practice net');
+export const practiceHelpNote = message(
+  'Slower or with a net that catches your falls: runs with help aren’t kept, and races have none.',
+);

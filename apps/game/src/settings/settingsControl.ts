@@ -25,6 +25,7 @@ export interface SettingsControlDeps {
   readonly preferences: Preferences;
   readonly audio: AudioEngine;
   readonly sheet: GameSheet;
+  readonly isPractice: boolean;
   /** Whether leaving the page ends no run. */
   readonly canLeave: () => boolean;
   readonly onSoundChanged: () => void;
@@ -33,7 +34,7 @@ export interface SettingsControlDeps {
 }
 
 export function createSettingsControl(deps: SettingsControlDeps): SettingsControl {
-  const { window, preferences, audio, sheet, canLeave, onSoundChanged, onLoadFailed } = deps;
+  const { window, preferences, audio, sheet, isPractice, canLeave, onSoundChanged, onLoadFailed } = deps;
   let hasRequestedPermissions = false;
   let screen: SettingsScreen | undefined;
   const lessons = createLazySoundLessons(deps, () => screen?.showMessage(m.soundsNotLoaded()));
@@ -57,6 +58,7 @@ export function createSettingsControl(deps: SettingsControlDeps): SettingsContro
       audio,
       lessonsUrl: `${window.location.pathname}?learn`,
       canTilt: canTilt(window, window.navigator.maxTouchPoints),
+      isPractice,
       onSoundChanged() {
         onSoundChanged();
         screen?.refresh();

@@ -1,6 +1,6 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import { SOUND_HELP_TEXT } from '@jumpy/audio/soundHelp';
-import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
+import { SETTING_ROWS, type SettingRow } from '@jumpy/protocol/settingRows';
 import type { GameSettings } from '@jumpy/protocol/settings';
 import { createTextButton } from '../page/button.ts';
 import { createElement } from '../page/element.ts';
@@ -29,6 +29,8 @@ export interface SettingsScreenDeps {
   readonly lessonsUrl: string;
   /** Whether the device may have an orientation sensor. */
   readonly canTilt: boolean;
+  /** Whether it offers the help of practice. */
+  readonly isPractice: boolean;
   readonly onSoundChanged: () => void;
   readonly onChoose: (choice: Partial<GameSettings>) => void;
   /** Plays a sample of the guide. */
@@ -67,9 +69,10 @@ export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
       name: 'settings',
       title: m.settingsTitle(),
       body: [
-        ...choices.flatMap(({ key, row }) =>
-          key === 'guide' ? [row.root, sound.guideVolume.root, guideButtons] : [row.root],
-        ),
+        ...choices.flatMap(({ key, row }) => {
+          if (key === 'practiceNet') return [row.root, createElement('p', { text: m.practiceHelpNote() })];
+          return key === 'guide' ? [row.root, sound.guideVolume.root, guideButtons] : [row.root];
+        }),
         sound.muted.root,
         sound.musicVolume.root,
         sound.effectsVolume.root,
@@ -92,8 +95,29 @@ export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
   };
 }
 
-function createChoiceRows({ canTilt, onChoose }: SettingsScreenDeps) {
-  return SETTING_ROWS.map(({ key, label, options }) => {
+/** Help in practice; runs that count have none. */
+const PRACTICE_ROWS: readonly SettingRow[] = [
+  {
+    key: 'practiceSpeed',
+    label: m.practiceSpeed(),
+    options: [
+      { value: 1, label: m.fullSpeed() },
+      { value: 0.8, label: m.slower() },
+      { value: 0.6, label: m.slowest() },
+    ],
+  },
+  {
+    key: 'practiceNet',
+    label: m.practiceNet(),
+    options: [
+      { value: true, label: m.on() },
+      { value: false, label: m.off() },
+    ],
+  },
+];
+
+function createChoiceRows({ canTilt, isPractice, onChoose }: SettingsScreenDeps) {
+  return [...(isPractice ? PRACTICE_ROWS : []), ...SETTING_ROWS].map(({ key, label, options }) => {
     const offered = options.filter(({ value }) => value !== 'tilt' || canTilt);
     const row = createChoiceRow({
       name: key,

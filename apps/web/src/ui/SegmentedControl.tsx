@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
-interface Props<T extends string | boolean> {
+interface Props<T extends string | number | boolean> {
   label: string;
   options: readonly { value: T; label: string }[];
   /** Undefined while loading. */
@@ -14,7 +14,7 @@ interface Props<T extends string | boolean> {
 }
 
 /** Radio group with all options visible; arrow keys move between them. */
-export function SegmentedControl<T extends string | boolean>({
+export function SegmentedControl<T extends string | number | boolean>({
   label,
   options,
   value,

@@ -74,7 +74,7 @@ function LanguageRow() {
 }
 
 function SettingRowControl({ row, settings }: { row: SettingRow; settings: GameSettings }) {
-  const choose = (value: string | boolean): void => {
+  const choose = (value: SettingRow['options'][number]['value']): void => {
     const next = withSetting(settings, row.key, value);
     if (next) updateSettings(next);
   };
