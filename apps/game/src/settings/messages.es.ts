@@ -22,6 +22,5 @@ export default {
   slower: '0.8×',
   slowest: '0.6×',
   practiceNet: 'Red de práctica',
-  practiceHelpNote:
-    'Más lento, o con una red que frena tus caídas: las partidas con ayuda no se guardan, y en los retos no hay.',
+  practiceHelpNote: 'La red frena tus caídas. Las partidas con ayuda no se guardan, y en los retos no hay.',
 } satisfies Translation<typeof source>;

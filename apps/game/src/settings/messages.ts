@@ -21,6 +21,4 @@ export const fullSpeed = message('Full');
 export const slower = message('0.8×');
 export const slowest = message('0.6×');
 export const practiceNet = message('Practice net');
-export const practiceHelpNote = message(
-  'Slower or with a net that catches your falls: runs with help aren’t kept, and races have none.',
-);
+export const practiceHelpNote = message('The net catches your falls. Runs with help aren’t kept, and races have none.');

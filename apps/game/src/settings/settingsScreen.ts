@@ -70,7 +70,8 @@ export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
       title: m.settingsTitle(),
       body: [
         ...choices.flatMap(({ key, row }) => {
-          if (key === 'practiceNet') return [row.root, createElement('p', { text: m.practiceHelpNote() })];
+          if (key === 'practiceNet')
+            return [row.root, createElement('p', { class: 'explains', text: m.practiceHelpNote() })];
           return key === 'guide' ? [row.root, sound.guideVolume.root, guideButtons] : [row.root];
         }),
         sound.muted.root,
