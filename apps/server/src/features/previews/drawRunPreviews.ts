@@ -1,6 +1,6 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
-import { BIOME_IDS, BIOMES, type BiomeId } from '@jumpy/rig/biome';
+import { biomeAt, BIOME_IDS, BIOMES, type BiomeId } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
 import { composeMatrices, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { COLORS, INK_COLOR } from '@jumpy/rig/palette';
@@ -14,7 +14,9 @@ import { drawCrown } from '@jumpy/rig/crown';
 import { findAppearance } from '@jumpy/rig/findAppearance';
 import { POSES } from '@jumpy/rig/poses';
 import { drawScene } from '@jumpy/rig/scenes';
+import type { BestMoment } from './bestMoment.ts';
 import { drawHeightChart, drawChip, drawPanel, drawLabel, drawText } from './components.ts';
+import { drawMoment } from './drawMoment.ts';
 import { type RunPreviewFacts, PREVIEW_SIZE, type PodiumPlace, type RacePreviewFacts } from './previewFacts.ts';
 import { toDrawableName } from './toDrawableName.ts';
 import { drawStage } from './stage.ts';
@@ -23,12 +25,13 @@ const LEFT = 56;
 const WIDTH = 596;
 const RUN_NAME_SIZE = 54;
 
-/** Preview picture of a run: player, score and the biome where it ended. */
-export function drawRunPreview(run: RunPreviewFacts): Shape {
-  const biome = BIOME_IDS[biomeForLevel(run.level)] ?? 'meadow';
+/** Preview picture of a run: player, score and its best moment, or the biome where it ended if that is not to be seen. */
+export function drawRunPreview(run: RunPreviewFacts, moment: BestMoment | null = null): Shape {
+  const level = moment?.world.level ?? run.level;
+  const biome = biomeAt(biomeForLevel(level));
   const name = toDrawableName(run.name, { size: RUN_NAME_SIZE, maxWidth: WIDTH });
   return group([
-    drawStage(biome, run.look),
+    moment ? drawMoment(moment, run.look) : drawStage(biome, run.look),
     group([drawWordmark()], { transform: composeMatrices(translate(LEFT + 14, 106), scale(0.42)) }),
     drawText(name.text, { x: LEFT, y: 200 }, { face: name.face, size: RUN_NAME_SIZE, colour: COLORS.cream, edge: 7 }),
     drawText(
@@ -38,19 +41,20 @@ export function drawRunPreview(run: RunPreviewFacts): Shape {
     ),
     drawPanel({ x: LEFT, y: 412, width: WIDTH, height: 180 }),
     drawHeightChart(run.heights, { x: LEFT + 20, y: 442, width: WIDTH - 40, height: 76 }),
-    ...drawChips(run),
-    group([drawLabel(`LEVEL ${run.level}: ${biomeName(biome).toUpperCase()}`, 27)], {
+    ...drawChips(run, { showsLevel: moment !== null }),
+    group([drawLabel(`${moment ? 'BEST MOMENT' : `LEVEL ${level}`}: ${biomeName(biome).toUpperCase()}`, 27)], {
       transform: composeMatrices(translate(LEFT + 22, 412), rotate(-1.6)),
     }),
   ]);
 }
 
 /** Result chips below the curve; those that do not fit are omitted. */
-function drawChips(run: RunPreviewFacts): Shape[] {
+function drawChips(run: RunPreviewFacts, { showsLevel }: { showsLevel: boolean }): Shape[] {
   const plain = { fill: COLORS.s2, colour: COLORS.cream };
   const row = [
     run.isLive ? { text: 'Verified replay', fill: COLORS.mint, colour: INK_COLOR } : { text: 'Unranked', ...plain },
     ...(run.courseDate ? [{ text: `Daily ${formatDay(run.courseDate)}`, fill: COLORS.sun, colour: INK_COLOR }] : []),
+    ...(showsLevel ? [{ text: `Level ${run.level}`, ...plain }] : []),
     { text: formatPlayTime(run.ticks / TICKS_PER_SECOND), ...plain },
     { text: `${formatGrouped(run.jumps)} ${run.jumps === 1 ? 'jump' : 'jumps'}`, ...plain },
   ];

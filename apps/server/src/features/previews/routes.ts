@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { pageEndpoints } from '@jumpy/protocol/endpoints/pages';
 import { profileEndpoints } from '@jumpy/protocol/endpoints/players';
 import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/rooms';
@@ -10,10 +11,13 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { toWireHeights } from '@jumpy/domain/heightProfile';
 import { Piscina } from 'piscina';
 import { AppError } from '../../platform/appError.ts';
+import type { Context } from '../../platform/context.ts';
 import { runLimited } from '../../platform/runLimited.ts';
 import { ImageCache } from '../media/imageCache.ts';
 import type { ProfileReader } from '../profiles/profileReader.ts';
 import { countRacers, type FinishedRace, hasEnded, type RaceReader, findWinner } from '../roomRaces/raceReader.ts';
+import { canWatch } from '../runs/queries/routes.ts';
+import { readReplayBytes } from '../runs/queries/store.ts';
 import type { RunWithPlayer, RunReader } from '../runs/queries/runReader.ts';
 import { SANDBOX_CSP } from '../../http/fileResponses.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -43,10 +47,12 @@ const CACHE_THIRTY_SECONDS = 'public, max-age=30';
 interface PreviewImage {
   facts: PreviewFacts | null;
   status: 200 | 404 | 410;
+  replay?: Uint8Array | undefined;
   width?: PreviewWidth | undefined;
 }
 
 interface PreviewReaders {
+  context: Pick<Context, 'clock' | 'db'>;
   readRun: RunReader;
   readRace: RaceReader;
   profiles: ProfileReader;
@@ -55,14 +61,14 @@ interface PreviewReaders {
 
 export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (
   api,
-  { readRun, readRace, profiles, readPageFacts },
+  { context, readRun, readRace, profiles, readPageFacts },
 ) => {
   const painter = createPainter();
   const previews = createPreviewCache(painter);
   api.addHook('onClose', () => painter.close());
 
-  async function send(reply: FastifyReply, { facts, status, width }: PreviewImage): Promise<FastifyReply> {
-    const bytes = await previews.read(facts, width);
+  async function send(reply: FastifyReply, { facts, status, ...picture }: PreviewImage): Promise<FastifyReply> {
+    const bytes = await previews.read(facts, picture);
     return reply
       .code(status)
       .header('cache-control', facts ? CACHE_FIVE_MINUTES : CACHE_THIRTY_SECONDS)
@@ -76,7 +82,9 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (
     const run = await readRun(request.params.runId);
     const isShown = run !== undefined && run.voidedAt === null && !run.isInRoom;
     const status = isShown ? 200 : run?.voidedAt ? 410 : 404;
-    return send(reply, { facts: isShown ? toRunFacts(run) : null, status, ...request.query });
+    if (!isShown) return send(reply, { facts: null, status, ...request.query });
+    const replay = await readOpenReplay(context, request.params.runId, run);
+    return send(reply, { facts: toRunFacts(run), status, replay, ...request.query });
   });
 
   registerEndpoint(api, roomRaceEndpoints.preview, async (request, reply) => {
@@ -101,6 +109,16 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (
     sendFacts(reply, await profiles.getDoneQuest(params), toQuestFacts),
   );
 };
+
+/** The replay of a run, if anyone may watch it. */
+async function readOpenReplay(
+  { clock, db }: PreviewReaders['context'],
+  runId: string,
+  run: RunWithPlayer,
+): Promise<Buffer | undefined> {
+  if (!canWatch(run, { userId: undefined, nowMs: clock.nowMs() })) return undefined;
+  return (await readReplayBytes(db, [runId])).get(runId);
+}
 
 function toRunFacts(run: RunWithPlayer): RunPreviewFacts {
   const { username, score, level, jumps, ticks, heights, courseDate, witness, look } = run;
@@ -128,31 +146,28 @@ function toRaceFacts(finishedRace: FinishedRace): RacePreviewFacts | null {
 
 /** Cached link preview pictures; concurrent requests share one rendering. */
 interface PreviewCache {
-  read(facts: PreviewFacts | null, width?: PreviewWidth): Promise<Buffer>;
+  read(facts: PreviewFacts | null, picture?: PreviewOptions): Promise<Buffer>;
 }
 
-interface DrawnPreview {
-  facts: PreviewFacts | null;
-  width: PreviewWidth;
-}
+type PreviewOptions = Pick<PreviewImage, 'replay' | 'width'>;
 
 export function createPreviewCache(painter: Pick<Painter, 'paint'>): PreviewCache {
   const cache = new ImageCache(MAX_BYTES);
   const pending = new Map<string, Promise<Buffer>>();
 
-  async function draw(key: string, { facts, width }: DrawnPreview): Promise<Buffer> {
-    const bytes = await painter.paint(facts, width);
+  async function draw(key: string, facts: PreviewFacts | null, picture: PreviewOptions): Promise<Buffer> {
+    const bytes = await painter.paint(facts, picture);
     cache.set(key, { type: 'image/png', bytes });
     return bytes;
   }
 
   return {
-    async read(facts, width = PREVIEW_WIDTHS[0]) {
+    async read(facts, { replay, width = PREVIEW_WIDTHS[0] } = {}) {
       // The content is the key, so a changed name renders a new picture.
-      const key = JSON.stringify([facts, width]);
+      const key = JSON.stringify([facts, width, replay && createHash('sha256').update(replay).digest('base64')]);
       const cached = cache.get(key);
       if (cached) return cached.bytes;
-      const drawing = pending.get(key) ?? draw(key, { facts, width }).finally(() => pending.delete(key));
+      const drawing = pending.get(key) ?? draw(key, facts, { replay, width }).finally(() => pending.delete(key));
       pending.set(key, drawing);
       return drawing;
     },
@@ -183,7 +198,7 @@ function toInviteFacts({ username, look }: PublicProfile): InvitePreviewFacts {
 /** Renders link preview pictures off the main thread. */
 interface Painter {
   /** Renders a PNG; null renders the product picture. Throws `unavailable` if the queue is full. */
-  paint(facts: PreviewFacts | null, width?: PreviewWidth): Promise<Buffer>;
+  paint(facts: PreviewFacts | null, picture?: PreviewOptions): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -196,10 +211,10 @@ export function createPainter(): Painter {
     idleTimeout: IDLE_MS,
   });
   return {
-    async paint(facts, width = PREVIEW_WIDTHS[0]) {
+    async paint(facts, { replay, width = PREVIEW_WIDTHS[0] } = {}) {
       try {
         const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const task = { facts, width: Number(width) };
+        const task = { facts, replay, width: Number(width) };
         return Buffer.from(await runLimited(pool, task, { maxWaiting: MAX_QUEUE, signal }));
       } catch (cause) {
         throw new AppError('unavailable', 'Couldn’t draw the picture right now.', { retryAfterSeconds: 5, cause });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { REQUEST_LIMITS } from '../../../src/http/requestLimits.ts';
 import { voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import { createArena } from '../runs/arena.ts';
+import { makeDaily } from '../runs/reading/makeDaily.ts';
 import { Gamer } from '../runs/gamer.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
@@ -53,6 +54,16 @@ test('different runs, and a renamed player, have different pictures', async () =
     .execute();
   arena.clock.advance(1_000);
   expect((await ask(runId)).bytes.equals(before.bytes)).toBe(false);
+});
+
+test('the best moment of a daily run is drawn once its replay opens to everybody', async () => {
+  const { runId } = (await gamer.play()).settled;
+  await makeDaily(arena, { runId, courseDate: '2026-11-20' });
+  const closed = await ask(runId);
+  arena.clock.set('2026-11-21T00:45:00Z');
+  const opened = await ask(runId);
+  expect([closed.status, opened.status]).toEqual([200, 200]);
+  expect(closed.bytes.equals(opened.bytes)).toBe(false);
 });
 
 test('a removed and an unknown run show the game, with their own status', async () => {

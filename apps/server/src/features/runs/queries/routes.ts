@@ -212,7 +212,7 @@ function getReplayCourse(
   return { course: { key: key.toString('hex'), commitment: commitment.toString('hex') } };
 }
 
-interface WatchTarget {
+export interface WatchTarget {
   userId: string;
   /** The day of its course, for a daily run. */
   courseDate: string | null;
@@ -221,7 +221,7 @@ interface WatchTarget {
 }
 
 /** The viewer and the current time. */
-interface RunViewer {
+export interface RunViewer {
   /** `users.id`; undefined without a session. */
   userId: string | undefined;
   nowMs: number;
@@ -231,7 +231,7 @@ interface RunViewer {
  * Whether a viewer may see a replay. Replays of daily and room runs could be copied, so others wait until the course is
  * closed.
  */
-function canWatch({ userId, courseDate, isInRoom }: WatchTarget, viewer: RunViewer): boolean {
+export function canWatch({ userId, courseDate, isInRoom }: WatchTarget, viewer: RunViewer): boolean {
   if (viewer.userId === userId) return true;
   return !isInRoom && (courseDate === null || areReplaysOpen(courseDate, viewer.nowMs));
 }
