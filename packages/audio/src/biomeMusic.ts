@@ -11,11 +11,11 @@ const BIOME_MUSIC: readonly BiomeMusic[] = [
   { theme: 'sunny', intensity: 1 },
   { theme: 'glass', intensity: 1 },
   { theme: 'chase', intensity: 1 },
-  { theme: 'sunny', intensity: 3 },
-  { theme: 'glass', intensity: 2 },
-  { theme: 'chase', intensity: 3 },
+  { theme: 'tide', intensity: 2 },
+  { theme: 'snow', intensity: 1 },
+  { theme: 'anvil', intensity: 2 },
   { theme: 'storm', intensity: 2 },
-  { theme: 'storm', intensity: 3 },
+  { theme: 'prism', intensity: 2 },
 ];
 
 /** Levels per cycle of biomes. */

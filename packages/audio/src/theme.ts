@@ -1,8 +1,8 @@
 import type { DrumName } from './drums.ts';
 import type { VoiceName } from './voices.ts';
 
-/** Themes, each used for several biomes. */
-export const THEME_NAMES = ['sunny', 'glass', 'chase', 'storm'] as const;
+/** Themes, one for each place in the order of the climb. */
+export const THEME_NAMES = ['sunny', 'glass', 'chase', 'tide', 'snow', 'anvil', 'storm', 'prism'] as const;
 /** One of `THEME_NAMES`. */
 export type ThemeName = (typeof THEME_NAMES)[number];
 
