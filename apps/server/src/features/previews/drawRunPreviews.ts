@@ -16,10 +16,9 @@ import { POSES } from '@jumpy/rig/poses';
 import { drawScene } from '@jumpy/rig/scenes';
 import type { BestMoment } from './bestMoment.ts';
 import { drawHeightChart, drawChip, drawPanel, drawLabel, drawText } from './components.ts';
-import { drawMoment } from './drawMoment.ts';
 import { type RunPreviewFacts, PREVIEW_SIZE, type PodiumPlace, type RacePreviewFacts } from './previewFacts.ts';
 import { toDrawableName } from './toDrawableName.ts';
-import { drawStage } from './stage.ts';
+import { drawMoment, drawStage } from './stage.ts';
 
 const LEFT = 56;
 const WIDTH = 596;
