@@ -1,4 +1,3 @@
-import { removeStaticScreen } from '../data/staticLoadingScreen.ts';
 import { createMemoryStorage } from '../fixtures/memoryStorage.ts';
 import { renderState } from './renderState.tsx';
 import { CATALOGUE } from './states.ts';
@@ -20,7 +19,6 @@ export async function openStatePage(
     if (isTranslated) translatePage();
     const { server } = await renderState(root, shown);
     if (isTranslated && server.countCalls('client-error') > 0) throw new Error('A page translator makes it fall over.');
-    removeStaticScreen();
     dataset['state'] = 'stands';
     // A resize may mount other components.
     window.addEventListener('resize', () => {

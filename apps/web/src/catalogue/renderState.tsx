@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../app/App.tsx';
 import { AppEntry } from '../app/AppEntry.tsx';
 import { createQueryClient } from '../data/queryClient.ts';
+import { StaticScreenRemover } from '../features/loading/StaticScreenRemover.tsx';
 import { createFakeWalletClient } from '../fixtures/fakeWalletClient.ts';
 import { ANONYMOUS, SIGNED_IN, type StubServer, createStubServer } from '../fixtures/stubServer.ts';
 import type { ElementName, StateAction, State } from './state.ts';
@@ -23,7 +24,7 @@ export interface RenderedState {
 
 const noop = (): void => undefined;
 
-function renderContent({ path, render, wallet }: State): ReactNode {
+function StateContent({ state: { path, render, wallet } }: { state: State }): ReactNode {
   if (render) return render();
   if (path.startsWith('/login')) return <AppEntry goTo={noop} />;
   const walletClient = wallet ? createFakeWalletClient(wallet) : undefined;
@@ -49,7 +50,12 @@ export async function renderState(ground: HTMLElement, state: State): Promise<Re
   window.history.replaceState(null, '', state.path);
   await state.setup?.();
   const root = createRoot(ground);
-  root.render(renderContent(state));
+  root.render(
+    <>
+      <StateContent state={state} />
+      <StaticScreenRemover />
+    </>,
+  );
   await waitUntilSettled(ground, server);
   for (const event of state.events ?? []) server.sendEvent(event);
   state.afterRender?.();

@@ -4,6 +4,7 @@ import { setTranslations } from '@jumpy/i18n/message';
 import axe from 'axe-core';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
+import { adoptStaticScreen } from '../../src/data/staticLoadingScreen.ts';
 import { parseBareStateUrl } from '../../src/catalogue/stateUrl.ts';
 import { type RenderedState, renderState } from '../../src/catalogue/renderState.tsx';
 import { CATALOGUE } from '../../src/catalogue/states.ts';
@@ -148,4 +149,15 @@ test('a state presses what has the translation of a name, or the text of a messa
   rendered = await renderState(ground, { path: '/home', render, actions: ['Board', () => 'Avisos, 4 nuevos'] });
   setTranslations({});
   expect(pressed).toEqual(['Tablero', 'Avisos, 4 nuevos']);
+});
+
+test('a state takes the loading screen of the HTML away with its first render, as the product does', async () => {
+  const first = document.createElement('main');
+  first.id = 'first';
+  document.body.append(first);
+  adoptStaticScreen(document);
+  ground = document.createElement('div');
+  document.body.append(ground);
+  rendered = await renderState(ground, { path: '/home', render: () => <p>Ready</p> });
+  expect(document.contains(first)).toBe(false);
 });

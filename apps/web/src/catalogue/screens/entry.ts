@@ -1,6 +1,7 @@
 import { disconnected, neverAnswered } from '../stubbedAnswers.ts';
 import { LONG_NAME, RTL_NAME } from '../sampleNames.ts';
 import { INSTALL_KEY } from '../../data/installHistory.ts';
+import * as install from '../../features/install/messages.ts';
 import { CONFIG } from '../../fixtures/answers.ts';
 import { emulateBrowser, emulateInstalledApp, emulateInstallOffer } from '../../fixtures/browsers.ts';
 import { CONNECTION_LOST, StubRefusal, NO_RESPONSE } from '../../fixtures/stubServer.ts';
@@ -124,7 +125,7 @@ const typedCodeState = (
     answers: { 'sign-in-code/enter': answer },
     expectedText: says,
   },
-  actions: ['Sign in with a code', { type: code, into: 'Code' }, 'Sign in'],
+  actions: ['Sign in with a code', { type: code, into: 'Code' }, install.signIn],
   ...more,
 });
 

@@ -1,3 +1,4 @@
+import * as live from '../../features/live/messages.ts';
 import {
   makeDailyBoard,
   makeDaily,
@@ -130,10 +131,12 @@ const LIVE_RUNS_ANSWER = {
   },
 };
 
+const playerCountText = (): string => live.playerCount({ count: 5, now: (text) => text }).join('');
+
 export const livePlayersStates: ScreenStates = {
   ready: { path: '/home', answers: LIVE_RUNS_ANSWER },
-  list: { path: '/home', answers: LIVE_RUNS_ANSWER, actions: ['5 playing now'] },
-  'list-large-letters': { path: '/home', answers: LIVE_RUNS_ANSWER, actions: ['5 playing now'], textScale: 2 },
+  list: { path: '/home', answers: LIVE_RUNS_ANSWER, actions: [playerCountText] },
+  'list-large-letters': { path: '/home', answers: LIVE_RUNS_ANSWER, actions: [playerCountText], textScale: 2 },
   board: { path: '/stats', answers: LIVE_RUNS_ANSWER },
 };
 

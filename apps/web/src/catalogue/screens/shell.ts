@@ -1,5 +1,7 @@
 import { mountStorageBanner } from '../../app/mountStorageBanner.tsx';
+import { modeName } from '../../data/runText.ts';
 import { reloadGuards } from '../../data/reloadGuards.ts';
+import * as unsent from '../../features/unsent/messages.ts';
 import {
   emulateUnreachablePage,
   stubStorage,
@@ -74,6 +76,8 @@ const unsentState = (records: typeof threeRuns, says: string, more: Partial<Stat
   ...more,
 });
 
+const runTitle = (points: number): string => unsent.runTitle({ mode: modeName('solo'), points });
+
 /** Pending runs on this device. */
 export const unsentStates: ScreenStates = {
   none: unsentState([], 'All your runs have been sent'),
@@ -81,9 +85,11 @@ export const unsentStates: ScreenStates = {
   one: unsentState([pendingRun(1, 640)], 'The server restarts'),
   sending: unsentState(threeRuns, 'Sending 1 of 3', {
     answers: { 'validate-game-score': NO_RESPONSE },
-    actions: ['Send all 3 now'],
+    actions: [() => unsent.sendAll({ count: 3 })],
   }),
-  'still-waits': unsentState([pendingRun(1, 640)], 'Still unsent', { actions: ['Send now: Solo, 640 points'] }),
+  'still-waits': unsentState([pendingRun(1, 640)], 'Still unsent', {
+    actions: [() => unsent.sendRunNow({ title: runTitle(640) })],
+  }),
   refused: unsentState(
     [
       pendingRun(1, 4_210, { attempts: 0, refusal: refusedRun('replay_mismatch') }),
@@ -96,11 +102,13 @@ export const unsentStates: ScreenStates = {
     'It didn’t count',
   ),
   offline: unsentState(threeRuns, 'Couldn’t reach the server', { answers: disconnected('validate-game-score') }),
-  'throw-away': unsentState([pendingRun(1, 640)], 'for good', { actions: ['Delete: Solo, 640 points'] }),
+  'throw-away': unsentState([pendingRun(1, 640)], 'for good', {
+    actions: [() => unsent.deleteTitledRun({ title: runTitle(640) })],
+  }),
   'throw-refused-away': unsentState(
     [pendingRun(1, 4_210, { attempts: 0, refusal: refusedRun('replay_mismatch'), told: true })],
     'This run doesn’t count',
-    { actions: ['Delete: Solo, 4,210 points'] },
+    { actions: [() => unsent.deleteTitledRun({ title: runTitle(4_210) })] },
   ),
   'large-letters': unsentState(threeRuns, 'The server restarts', { textScale: 2 }),
 };

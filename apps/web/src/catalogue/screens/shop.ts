@@ -1,3 +1,4 @@
+import * as shop from '../../features/shop/messages.ts';
 import { UNKNOWN_WALLET } from '../../data/walletClient.ts';
 import { CHAIN, LOCAL_CHAIN } from '../../fixtures/chain.ts';
 import { makeMintsAnswer, makeRolesAnswer } from '../../fixtures/sale.ts';
@@ -41,34 +42,40 @@ const OPEN_SHOP = { ...WITH_CHAIN, shop: makeShop(ITEMS) };
 const RICH_WALLET = { balance: { lastKnownWei: 10n ** 20n, readAtMs: 0, failed: false, reading: false } };
 const OWNED_ITEMS = makeCollection({ tokens: [makeToken(5, { name: 'Kit', itemType: 0 })] });
 
+const pressToMint = (name: string) => (): string => `${shop.mintUpper()} ${name}`;
+
 export const shopStates: ScreenStates = {
   ready: { path: '/shop', answers: OPEN_SHOP, wallet: {} },
   loading: { path: '/shop', answers: neverAnswered('shop', 'collection') },
   empty: { path: '/shop', answers: WITH_CHAIN, wallet: {} },
   error: { path: '/shop', answers: refused('shop', 'collection') },
-  'without-a-wallet': { path: '/shop', answers: { ...OPEN_SHOP, ...signedInAs({ walletAddress: null }) } },
+  'without-a-wallet': {
+    path: '/shop',
+    answers: { ...OPEN_SHOP, ...signedInAs({ walletAddress: null }) },
+    wallet: { status: 'discord_only_no_wallet', address: undefined, canSignHere: false },
+  },
   'chain-off': { path: '/shop', answers: { shop: makeShop(ITEMS, { isStale: true }) } },
   owned: { path: '/shop', answers: { ...OPEN_SHOP, collection: OWNED_ITEMS }, wallet: {} },
   names: { path: '/shop', answers: { ...WITH_CHAIN, shop: makeShop(NAMED_ITEMS) }, wallet: {} },
-  'mint-price': { path: '/shop', answers: OPEN_SHOP, wallet: RICH_WALLET, actions: ['MINT Kit'] },
-  'mint-too-dear': { path: '/shop', answers: OPEN_SHOP, wallet: {}, actions: ['MINT Kit'] },
+  'mint-price': { path: '/shop', answers: OPEN_SHOP, wallet: RICH_WALLET, actions: [pressToMint('Kit')] },
+  'mint-too-dear': { path: '/shop', answers: OPEN_SHOP, wallet: {}, actions: [pressToMint('Kit')] },
   'mint-elsewhere': {
     path: '/shop',
     answers: OPEN_SHOP,
     wallet: { status: 'embedded_wallet_stuck', canSignHere: false },
-    actions: ['MINT Jumpy'],
+    actions: [pressToMint('Jumpy')],
   },
   'mint-free': {
     path: '/shop',
     answers: { ...OPEN_SHOP, 'shop/mint-intent': NO_RESPONSE },
     wallet: {},
-    actions: ['MINT Jumpy'],
+    actions: [pressToMint('Jumpy')],
   },
   'mint-awaits-coins': {
     path: '/shop',
     answers: { ...OPEN_SHOP, config: { ...CONFIG, chain: LOCAL_CHAIN } },
     wallet: { linkedAtMs: 0, balance: { lastKnownWei: 0n, readAtMs: 0, failed: false, reading: false } },
-    actions: ['MINT Jumpy'],
+    actions: [pressToMint('Jumpy')],
   },
   'minting-off': {
     path: '/shop',
@@ -147,6 +154,7 @@ export const mintStates: ScreenStates = {
   'chain-off': {
     path: '/mint',
     answers: { ...SALE_ANSWERS, sale: new StubRefusal(404, 'chain_off', 'There is no chain here.') },
+    wallet: {},
   },
   'large-letters': { path: '/mint', answers: SALE_ANSWERS, wallet: {}, textScale: 2 },
 };
