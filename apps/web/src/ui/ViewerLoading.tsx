@@ -1,11 +1,23 @@
+import type { ReactNode } from 'react';
+import { biomeOfLevel } from '../data/biomeOfLevel.ts';
 import styles from './Viewer.module.css';
-import { Skeleton } from './Skeleton.tsx';
 
-/** Covers the game picture while it loads and says what is loading. */
-export function ViewerLoading({ children }: { children: string }) {
+interface Props {
+  children: string;
+  /** Decoration above the text, such as who is shown. */
+  picture?: ReactNode;
+}
+
+/** Covers the game picture while it loads: the place where every run starts, and what is loading. */
+export function ViewerLoading({ children, picture }: Props) {
   return (
     <div className={styles.opening}>
-      <Skeleton height="100%" />
+      <img className={styles.scene} src={`/art/stage-${biomeOfLevel(1)}-wide.svg`} alt="" />
+      {picture ? (
+        <div className={styles.picture} aria-hidden="true">
+          {picture}
+        </div>
+      ) : null}
       <p role="status">{children}</p>
     </div>
   );

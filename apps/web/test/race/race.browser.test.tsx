@@ -1,5 +1,5 @@
 import type { RaceViewerToShellMessage, PlaybackRacer } from '@jumpy/protocol/raceFrame';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeHistory, makeHistoryRun, answerReplays, makeRun, makeUnavailableReplay } from '../../src/fixtures/runs.ts';
 import { ANONYMOUS, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
@@ -40,6 +40,12 @@ const stands = (
 const rows = (): string[][] =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')),
+  );
+
+/** What stands in the place of the game picture while it loads. */
+const loadingPictures = (words: string): string[] =>
+  [...(page.getByText(words).element().parentElement?.querySelectorAll('img') ?? [])].map((image) =>
+    image.src.includes('/art/stage-') ? 'place' : 'face',
   );
 
 beforeEach(() => page.viewport(1_440, 900));
@@ -169,9 +175,21 @@ describe('the race viewer', () => {
     await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('shows the names beside large letters', async () => {
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void (document.documentElement.style.fontSize = ''));
+    open();
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    for (const name of ['Mira', 'Tom', 'Ben']) {
+      const { scrollWidth, clientWidth } = page.getByRole('rowheader').getByTitle(name).element();
+      expect([name, clientWidth > 0, scrollWidth <= clientWidth]).toEqual([name, true, true]);
+    }
+  });
+
   test('shows a loading state until the first picture, and receives everything again after a reload', async () => {
     const opened = await openWatched();
     await expect.element(page.getByText('Opening the race')).toBeVisible();
+    expect(loadingPictures('Opening the race')).toEqual(['place', 'face', 'face', 'face']);
     opened.sendFromFrame(stands());
     await expect.element(page.getByText('Opening the race')).not.toBeInTheDocument();
     opened.sendFromFrame({ type: 'RACE_READY' });
@@ -291,7 +309,8 @@ describe('a race in progress', () => {
 describe('without a race', () => {
   test('shows a skeleton while loading', async () => {
     open({ 'room-races/*': NO_RESPONSE });
-    await expect.element(page.getByRole('status', { name: 'Loading the race' })).toBeVisible();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Loading the race' })).toBeVisible();
+    expect(loadingPictures('Loading the race')).toEqual(['place']);
   });
 
   test.for([

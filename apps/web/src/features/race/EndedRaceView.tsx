@@ -8,6 +8,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { useNavigate, Link } from 'react-router';
 import { raceReplaysQuery } from './api.ts';
 import { openRaceBridge } from '../../frame/raceBridge.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
@@ -22,6 +23,8 @@ import * as m from './messages.ts';
 
 /** Time-out for the frame to report ready, in milliseconds. */
 const READY_TIMEOUT_MS = 15_000;
+/** Racers shown while the race opens. */
+const FACE_COUNT = 3;
 
 type MessageData<Type extends RaceViewerToShellMessage['type']> = Extract<
   RaceViewerToShellMessage,
@@ -90,6 +93,9 @@ export function EndedRaceView({ race, share, framePath, timers = browserTimers }
         problem={problem}
         busy={replays.isFetching}
         onRetry={() => void replays.refetch()}
+        faces={race.places.slice(0, FACE_COUNT).map(({ seat, player }) => (
+          <Avatar key={seat} src={player?.avatarUrl} size={64} />
+        ))}
       />
       <Panel title={m.placesTitle()} className={styles.places}>
         <RaceTable places={race.places} getRowState={getRowState} onFollow={onFollow} />
@@ -220,16 +226,18 @@ interface RaceViewerStageProps {
   problem: RaceViewerProblem;
   busy: boolean;
   onRetry: () => void;
+  /** Shown until the first picture. */
+  faces: ReactNode;
 }
 
 /** The game page that renders the race, with placeholders while it loads. */
-function RaceViewerStage({ frame, framePath, problem, busy, onRetry }: RaceViewerStageProps) {
+function RaceViewerStage({ frame, framePath, problem, busy, onRetry, faces }: RaceViewerStageProps) {
   return (
     <ViewerStage className={styles.stage} label={m.replay()}>
       {problem === 'nothing' ? null : (
         <iframe ref={frame} src={`${framePath}?watch&race`} title={m.raceReplay()} allow="gamepad; autoplay" />
       )}
-      {problem === 'opening' ? <ViewerLoading>{m.openingRace()}</ViewerLoading> : null}
+      {problem === 'opening' ? <ViewerLoading picture={faces}>{m.openingRace()}</ViewerLoading> : null}
       {problem === 'failed' ? (
         <ViewerOverlay isAlert>
           <LoadError title={m.runsNotLoaded()} level={2} busy={busy} onRetry={onRetry}>

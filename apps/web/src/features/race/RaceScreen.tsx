@@ -14,6 +14,7 @@ import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadFailurePanel } from '../../ui/LoadFailurePanel.tsx';
+import { ViewerLoading } from '../../ui/ViewerLoading.tsx';
 import { ViewerStage } from '../../ui/ViewerStage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EndedRaceView } from './EndedRaceView.tsx';
@@ -137,10 +138,10 @@ function RaceSkeleton() {
         <Skeleton height="112px" />
       </Panel>
       <ViewerStage className={styles.stage}>
-        <Skeleton height="100%" />
+        <ViewerLoading>{m.loadingRace()}</ViewerLoading>
       </ViewerStage>
       <Panel title={m.placesTitle()} className={styles.places}>
-        <div className={styles.skeleton} role="status" aria-label={m.loadingRace()}>
+        <div className={styles.skeleton}>
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} height="58px" />
           ))}
