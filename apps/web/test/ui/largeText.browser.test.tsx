@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { Badge } from '../../src/ui/Badge.tsx';
 import { makeDaily } from '../../src/fixtures/courses.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
-import { leave, visit } from '../support/visit.tsx';
+import { draw, leave, visit } from '../support/visit.tsx';
 import { makePublicId, RICH_STATS } from '../../src/fixtures/answers.ts';
 
 const daily = makeDaily({ games: 4, best: 12_640, runId: makePublicId(7_003), rank: 3 });
@@ -15,6 +16,7 @@ afterEach(() => {
 
 test.each([
   ['/home', 390],
+  ['/home', 1_280],
   ['/home', 1_440],
   ['/stats', 390],
   ['/daily', 390],
@@ -25,4 +27,19 @@ test.each([
   await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('main').getByRole('heading').first()).toBeInTheDocument();
   expect(html.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('cuts a badge that is too long for its place with an ellipsis', async () => {
+  draw(
+    <div style={{ width: 90 }}>
+      <Badge>Veteran of a hundred races</Badge>
+    </div>,
+  );
+  const words = page.getByText('Veteran of a hundred races');
+  await expect.element(words).toBeVisible();
+  const text = words.element();
+  const { display, textOverflow } = getComputedStyle(text);
+  expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
+  expect(textOverflow).toBe('ellipsis');
+  expect(display).not.toContain('flex');
 });
