@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -37,8 +37,12 @@ export interface WindowSize {
 /** The state catalogue, built, served and open in a browser. */
 export interface OpenCatalogue {
   states: readonly StateName[];
-  /** Runs work for each item in several pages in parallel, with reduced motion. */
-  forEachState<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void>;
+  /** Runs work for each item in several pages in parallel, with reduced motion and in English or another language. */
+  forEachState<Item>(
+    items: readonly Item[],
+    work: (page: Page, item: Item) => Promise<void>,
+    options?: { locale: string },
+  ): Promise<void>;
   /** Opens a state in a page of this size, optionally with simulated page translation, and waits until it is ready. */
   show(page: Page, name: StateName, size: WindowSize, options?: { isTranslated: boolean }): Promise<void>;
   /** Resizes the page and waits until the state has settled. */
@@ -50,8 +54,8 @@ const TIMEOUT_MS = 60_000;
 /** Number of parallel pages, worthwhile because each change waits half a second for the state to settle. */
 const PAGE_COUNT = 6;
 
-/** Builds the catalogue from the current sources, and opens it in a browser with this language. */
-export async function openCatalogue({ locale = 'en-US' } = {}): Promise<OpenCatalogue> {
+/** Builds the catalogue from the current sources, and opens it in a browser. */
+export async function openCatalogue(): Promise<OpenCatalogue> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-catalogue-'));
   let served: ServedCatalogue | undefined;
   let browser: Browser | undefined;
@@ -64,22 +68,28 @@ export async function openCatalogue({ locale = 'en-US' } = {}): Promise<OpenCata
     await buildCatalogue(folder);
     const { url } = (served = await serveCatalogue(folder));
     const { executablePath, env } = await findBrowser();
-    browser = await chromium.launch({ executablePath, env, chromiumSandbox: false, args: ['--disable-gpu'] });
-    const context = await browser.newContext({ locale, timezoneId: 'Etc/UTC', reducedMotion: 'reduce' });
-    const newPage = async (): Promise<Page> => {
-      const page = await context.newPage();
-      page.setDefaultTimeout(TIMEOUT_MS);
-      return page;
+    const opened = (browser = await chromium.launch({
+      executablePath,
+      env,
+      chromiumSandbox: false,
+      args: ['--disable-gpu'],
+    }));
+    const openContext = async (locale: string): Promise<BrowserContext> => {
+      const context = await opened.newContext({ locale, timezoneId: 'Etc/UTC', reducedMotion: 'reduce' });
+      context.setDefaultTimeout(TIMEOUT_MS);
+      return context;
     };
     return {
-      states: await listStates(await newPage(), url),
-      async forEachState(items, work) {
+      states: await listStates(await (await openContext('en-US')).newPage(), url),
+      async forEachState(items, work, { locale } = { locale: 'en-US' }) {
+        const context = await openContext(locale);
         const remaining = [...items];
         const walk = async (): Promise<void> => {
-          const page = await newPage();
+          const page = await context.newPage();
           for (let next = remaining.shift(); next !== undefined; next = remaining.shift()) await work(page, next);
         };
         await Promise.all(Array.from({ length: PAGE_COUNT }, walk));
+        await context.close();
       },
       async show(page, { screen, state }, size, { isTranslated } = { isTranslated: false }) {
         await page.setViewportSize(size);
