@@ -1,4 +1,4 @@
-import { COLORS, colorInVision, type Vision } from '@jumpy/rig/palette';
+import { COLORS, colorInVision, TOY_COLORS, type Vision } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import { createField, type Field } from '@jumpy/sim/field';
 import { FIELD_CYCLES } from '@jumpy/sim/tuning';
@@ -78,6 +78,11 @@ describe('bolt', () => {
     expect(litRatio(false)).toBeGreaterThan(0.02);
     expect(litRatio(false)).toBeLessThan(0.25);
     expect(litRatio(true)).toBeLessThan(0.04);
+  });
+
+  it('has the rim of what kills from its warning on', () => {
+    const ticks = [10, calm + 5, calm + warning + 3];
+    expect(ticks.map((tick) => has(draw([BOLT], tick), TOY_COLORS.danger))).toEqual([false, true, true]);
   });
 
   it('does not flicker while it strikes', () => {

@@ -14,6 +14,7 @@ import { COLORS } from './palette.ts';
 import { flatPaint, inkedPaint, linePaint } from './paints.ts';
 import { POSES, type Pose } from './poses.ts';
 import { ellipse, group, path, type Shape } from './shape.ts';
+import { toSilhouette } from './silhouette.ts';
 
 const AROUND = 'M-140,-260H140V60H-140Z';
 
@@ -199,32 +200,6 @@ function headwearShape(
   return group(
     options.floatingBall ? [...headwear, drawBall(pose.bobbleBend, ballY - pose.bobbleLift, charged)] : headwear,
   );
-}
-
-/** A single color and outline width for a whole drawing. */
-interface SilhouetteOptions {
-  readonly color: string;
-  readonly strokeWidth: number;
-}
-
-/**
- * Returns a drawing's silhouette for a sticker backing: everything in one color, outlines widened, clipped contents
- * omitted.
- *
- * @example toSilhouette(circle(0, 0, 4, inked('#FFF')), { color: '#000', strokeWidth: 9 }) // fill and stroke '#000',
- * width 9
- */
-function toSilhouette(shape: Shape, { color, strokeWidth }: SilhouetteOptions): Shape {
-  if (shape.type === 'group') {
-    const children = shape.children.filter((child) => child.type !== 'group' || child.clip === undefined);
-    return { ...shape, children: children.map((child) => toSilhouette(child, { color, strokeWidth })) };
-  }
-  const fill = shape.fill === undefined ? {} : { fill: color };
-  const stroke =
-    shape.stroke === undefined
-      ? {}
-      : { stroke: color, strokeWidth: Math.max(strokeWidth, (shape.strokeWidth ?? 0) + strokeWidth - 6) };
-  return { ...shape, ...fill, ...stroke };
 }
 
 /** A body's outline and its contents: pattern and belly below the shade, a fitted outfit above it. */

@@ -1,11 +1,11 @@
-import { drawFoeBody, drawFoeCheeks, drawFoeEyes, type FoeState, drawFoot, drawHorn } from './foe/foeParts.ts';
+import { drawCap, drawFoeBody, drawFoeCheeks, drawFoeEyes, type FoeState, drawFoot, drawHorn } from './foe/foeParts.ts';
 import { type FoePainter, type FoeKind, type FoeProps, poseFoe } from './foe/poseFoe.ts';
 import { drawShot } from './foe/shot.ts';
 import { drawWalker } from './foe/walker.ts';
 import { composeMatrices, rotate, scale, translate } from './matrix.ts';
 import { COLORS, INK_COLOR, TOY_COLORS } from './palette.ts';
 import { flatPaint, inkedPaint, linePaint } from './paints.ts';
-import { circle, ellipse, group, path, rect, type Shape } from './shape.ts';
+import { circle, ellipse, group, path, type Shape } from './shape.ts';
 
 export { FOE_KINDS, type FoeKind, type FoeProps } from './foe/poseFoe.ts';
 
@@ -103,6 +103,7 @@ function drawFlyer({ flap, squashed }: FoeState): readonly Shape[] {
     drawFoeEyes(0, -4, 11, squashed > 0.3 ? 'flat' : 'cross'),
     path('M-5.5,9.5Q0,13 5.5,9.5', linePaint(3.2)),
     path('M-5,10.4L-3.4,15L-1.4,11.6ZM5,10.4L3.4,15L1.4,11.6Z', inkedPaint(COLORS.white, 1.8)),
+    drawCap(0, -21, squashed),
   ];
 }
 
@@ -126,6 +127,7 @@ function drawSpitter({ telegraph, step, squashed }: FoeState): readonly Shape[] 
       ...drawFoeCheeks(2, -21, 22, 1 + held * 0.7),
       drawFoeEyes(1, -35, 12, mood, 0.4),
       drawNose(held, sway),
+      drawCap(0, -50, squashed),
     ],
     { transform: scale(1 + held * 0.09, 1 + held * 0.06) },
   );
@@ -191,7 +193,7 @@ function drawBumble({ flap, squashed }: FoeState): readonly Shape[] {
       path(STRIPES, flatPaint(INK_COLOR)),
     ]),
     face(squashed > 0.3),
-    drawCushion(squashed),
+    drawCap(-5, -13, squashed),
   ];
 }
 
@@ -214,15 +216,5 @@ function face(isHappy: boolean): Shape {
       isHappy ? 'M8,6.5Q13,15 18,6.5Z' : 'M9,7.5Q13,12 17,7.5',
       isHappy ? inkedPaint(TOY_COLORS.tongue, 3) : linePaint(3),
     ),
-  ]);
-}
-
-/** The part players bounce on. */
-function drawCushion(squashed: number): Shape {
-  const low = squashed * 3;
-  return group([
-    rect(-21, -24 + low, 32, 11 - low, 5.5, inkedPaint(COLORS.lime, 4)),
-    path(`M-16,${-16 + low * 0.4}H6`, linePaint(2.8, COLORS.limeD)),
-    path(`M-15,${-20.5 + low}H-6`, linePaint(2.6, COLORS.white)),
   ]);
 }

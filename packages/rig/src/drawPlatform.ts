@@ -7,6 +7,7 @@ import { drawMushroom } from './platform/mushroom.ts';
 import { drawNeon } from './platform/neon.ts';
 import { drawCloud, drawConveyor, drawIce, drawMoving, drawSpring, type PlatformState } from './platform/kinds.ts';
 import { circle, group, path, rect, type Shape } from './shape.ts';
+import { drawDangerRim } from './silhouette.ts';
 import { pathData } from './pathData.ts';
 
 const SAND_PAINT = { top: TOY_COLORS.sand, topD: TOY_COLORS.sandD, topL: TOY_COLORS.sandL };
@@ -198,7 +199,7 @@ function crackPath(crack: number): string {
   return crack < 0.5 ? 'M-3,1l5,7 -5,5' : 'M-3,0l5,8 -6,7 5,8M2,8l6,3';
 }
 
-/** Coral teeth on a maroon hull. */
+/** Coral teeth with the rim of what kills, on a maroon hull. */
 function drawSpiked(width: number): readonly Shape[] {
   const k = width / 2;
   const count = Math.max(2, Math.round((width - 16) / 15));
@@ -210,7 +211,12 @@ function drawSpiked(width: number): readonly Shape[] {
       path(pathData`M${x + step * 0.56},-13L${x + step - 2},0H${x + step * 0.6}Z`, flatPaint(COLORS.coralD)),
     ];
   });
-  return [...teeth.flat(), ...drawHull(width, TOY_COLORS.maroon, TOY_COLORS.maroonD), ...drawSlab(width, MAROON_PAINT)];
+  return [
+    drawDangerRim(group(teeth.flat())),
+    ...teeth.flat(),
+    ...drawHull(width, TOY_COLORS.maroon, TOY_COLORS.maroonD),
+    ...drawSlab(width, MAROON_PAINT),
+  ];
 }
 
 /** Draws the landings on a platform, 0 to 8, as hairline cracks in its slab; the eighth is the last. */

@@ -103,6 +103,8 @@ export const TOY_COLORS = {
   maroonTop: '#8E5A6B',
   maroonTopD: '#5E3346',
   maroonTopL: '#C08A97',
+  /** Rim of everything that kills, and of nothing else. */
+  danger: '#F03A2E',
   foeShade: '#C9415A',
   foePart: '#8E2C55',
   foePartD: '#5F1A3F',

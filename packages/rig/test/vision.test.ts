@@ -14,6 +14,7 @@ const ROLES = {
     foe: COLORS.coral,
     'foe in the shade': TOY_COLORS.foeShade,
     'teeth in the shade': COLORS.coralD,
+    rim: TOY_COLORS.danger,
     shot: TOY_COLORS.orchid,
   },
   safety: { shield: COLORS.mint, 'shield in the shade': COLORS.mintD },

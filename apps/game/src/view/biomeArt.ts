@@ -1,8 +1,7 @@
 import type { BiomeId } from '@jumpy/rig/biome';
-import { type FoeKind, type FoeProps, poseFoe } from '@jumpy/rig/foe/poseFoe';
+import { type FoeProps, poseFoe } from '@jumpy/rig/foe/poseFoe';
 import { drawShot } from '@jumpy/rig/foe/shot';
-import { drawWalker } from '@jumpy/rig/foe/walker';
-import { COLORS, colorInVision, INK_COLOR } from '@jumpy/rig/palette';
+import { COLORS, colorInVision, INK_COLOR, TOY_COLORS } from '@jumpy/rig/palette';
 import { MEADOW } from '@jumpy/rig/scene/meadow';
 import { EMPTY_SCENERY, createScenes, type Scenes } from '@jumpy/rig/scene/createScenes';
 import type { Shape } from '@jumpy/rig/shape';
@@ -13,7 +12,7 @@ import type { FieldLayer, FieldPainter } from './fieldPainter.ts';
 /** Fields that end a run. */
 const DEADLY_FIELDS: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
 
-/** Bounds of a field while its art has not loaded: a dashed frame, coral if deadly. */
+/** Bounds of a field while its art has not loaded: a dashed frame, red if deadly. */
 const paintFieldBounds: FieldPainter = (ctx, { kind, x, y, halfWidth, height }, { top, vision }) => {
   const left = (x - halfWidth) / UNIT;
   const upper = top - (y + height) / UNIT;
@@ -25,7 +24,7 @@ const paintFieldBounds: FieldPainter = (ctx, { kind, x, y, halfWidth, height }, 
   ctx.strokeStyle = INK_COLOR;
   ctx.stroke();
   ctx.lineWidth = 3;
-  ctx.strokeStyle = colorInVision(DEADLY_FIELDS.has(kind) ? COLORS.coral : COLORS.sky, vision);
+  ctx.strokeStyle = colorInVision(DEADLY_FIELDS.has(kind) ? TOY_COLORS.danger : COLORS.sky, vision);
   ctx.stroke();
   ctx.setLineDash([]);
 };
@@ -36,20 +35,20 @@ export interface BiomeArt {
   /** Whether the land of a biome has loaded; otherwise only sky and light are drawn. */
   hasLand(biome: BiomeId): boolean;
   drawFoe(props: FoeProps): Shape;
-  /** Kind that is actually drawn for a foe. */
-  drawnKind(kind: FoeKind): FoeKind;
+  /** Whether the art of foes has loaded; otherwise all are drawn as shots. */
+  readonly hasFoes: boolean;
   getFieldPainter(field: FieldKind, layer: FieldLayer): FieldPainter | undefined;
 }
 
 /**
- * Initial art with the first biome only. Until the rest has loaded, foes are drawn as walkers and fields as their
- * bounds, so that nothing harmful is invisible.
+ * Initial art with the first biome only. Until the rest has loaded, foes are drawn as shots and fields as their bounds,
+ * so that nothing harmful is invisible.
  */
 export const INITIAL_BIOME_ART: BiomeArt = {
   scenes: createScenes((biome) => (biome === 'meadow' ? MEADOW : EMPTY_SCENERY)),
   hasLand: (biome) => biome === 'meadow',
-  drawFoe: (props) => poseFoe(props.kind === 'shot' ? drawShot : drawWalker, props),
-  drawnKind: (kind) => (kind === 'shot' || kind === 'icicle' ? 'shot' : 'walker'),
+  drawFoe: (props) => poseFoe(drawShot, props),
+  hasFoes: false,
   getFieldPainter: (_, layer) => (layer === 'behind' ? paintFieldBounds : undefined),
 };
 

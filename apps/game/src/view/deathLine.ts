@@ -1,5 +1,5 @@
 import { BIOMES } from '@jumpy/rig/biome';
-import { COLORS, colorInVision, INK_COLOR, type Vision } from '@jumpy/rig/palette';
+import { COLORS, colorInVision, INK_COLOR, TOY_COLORS, type Vision } from '@jumpy/rig/palette';
 import { isLavaRising } from '@jumpy/sim/lava';
 import { LAVA_TICKS } from '@jumpy/sim/tuning';
 import type { World } from '@jumpy/sim/world';
@@ -26,10 +26,10 @@ export function drawDeathLine(ctx: Context2D, world: World, line: DeathLine): vo
 const NIGHT_WAVELENGTH = 40;
 const NIGHT_AMPLITUDE = 5;
 
-/** Draws the area below the death line: dark with a coral edge. `y` is its distance from the top. */
+/** Draws the area below the death line: dark, with a red edge while it rises. `y` is its distance from the top. */
 function drawNight(
   ctx: Context2D,
-  { y, bottom, nowMs, isRising, reducedMotion, vision }: DeathLine & { readonly isRising: boolean },
+  { y, bottom, nowMs, isRising, reducedMotion }: DeathLine & { readonly isRising: boolean },
 ): void {
   if (y > bottom + NIGHT_AMPLITUDE * 2) return;
   const drift = reducedMotion ? 0 : (nowMs * 0.018) % (NIGHT_WAVELENGTH * 2);
@@ -38,12 +38,28 @@ function drawNight(
   ctx.fillStyle = COLORS.night2;
   ctx.fill();
   ctx.globalAlpha = 1;
-  ctx.lineWidth = 8;
-  ctx.strokeStyle = INK_COLOR;
-  ctx.stroke();
-  ctx.lineWidth = 3.5;
-  ctx.strokeStyle = isRising ? colorInVision(COLORS.coral, vision) : COLORS.s3;
-  ctx.stroke();
+  strokeLines(ctx, isRising ? DANGER_LINES : CALM_LINES);
+}
+
+/** Widths and colors of strokes over each other. Everything that kills has the red line between white and ink. */
+type Lines = readonly (readonly [width: number, color: string])[];
+
+const CALM_LINES: Lines = [
+  [8, INK_COLOR],
+  [3.5, COLORS.s3],
+];
+const DANGER_LINES: Lines = [
+  [14, COLORS.white],
+  [10, TOY_COLORS.danger],
+  [3.5, INK_COLOR],
+];
+
+function strokeLines(ctx: Context2D, lines: Lines): void {
+  for (const [width, color] of lines) {
+    ctx.lineWidth = width;
+    ctx.strokeStyle = color;
+    ctx.stroke();
+  }
 }
 
 const LAVA_WAVELENGTH = 50;
@@ -80,12 +96,7 @@ export function drawLavaLine(
   traceLavaLayer(ctx, y, bottom, drift, LAVA_AMPLITUDE);
   ctx.fillStyle = accents[0];
   ctx.fill();
-  ctx.lineWidth = 9;
-  ctx.strokeStyle = INK_COLOR;
-  ctx.stroke();
-  ctx.lineWidth = 5;
-  ctx.strokeStyle = colorInVision(COLORS.sun, vision);
-  ctx.stroke();
+  strokeLines(ctx, DANGER_LINES);
   traceLavaLayer(ctx, y + 20, bottom, -drift * 0.7, LAVA_AMPLITUDE * 0.8);
   ctx.fillStyle = accents[2];
   ctx.fill();

@@ -19,7 +19,8 @@ const FOE_SCALE: Readonly<Record<EnemyKind | 'shot', number>> = {
 };
 /** Flyers are drawn around their center, while the simulation uses their feet. */
 const VERTICAL_OFFSET: Readonly<Record<EnemyKind, number>> = { walker: 0, flyer: 12, spitter: 0, bumble: 13 };
-const FOE_BOX: SpriteBox = [-68, -84, 136, 116];
+/** With the rim of what kills. */
+const FOE_BOX: SpriteBox = [-78, -90, 156, 126];
 const STRIDE_STEPS = KEY_CAPACITY.stride;
 const TELEGRAPH_STEPS = KEY_CAPACITY.telegraph - 1;
 const SQUASH_STEPS = KEY_CAPACITY.squash - 1;
@@ -41,11 +42,11 @@ export interface FoeArt {
   ): void;
 }
 
-/** Foes whose art has not loaded are drawn as walkers. */
-const drawnKind = (kind: EnemyKind): EnemyKind => (getBiomeArt().drawnKind(kind) === kind ? kind : 'walker');
-
 export function createFoeArt(sprites: SpriteCache): FoeArt {
+  const getShot = (facing: -1 | 1): Sprite =>
+    sprites.get(shotKey(facing), () => getBiomeArt().drawFoe({ kind: 'shot', facing }), FOE_BOX);
   const getSprite = (kind: EnemyKind, facing: -1 | 1, step: number, telegraph: number, squashed: number): Sprite => {
+    if (!getBiomeArt().hasFoes) return getShot(facing);
     return sprites.get(
       foeKey(kind, facing, step, telegraph, squashed),
       () =>
@@ -69,7 +70,7 @@ export function createFoeArt(sprites: SpriteCache): FoeArt {
       const pace = foe.kind === 'flyer' ? 0.34 : 0.16;
       const step = Math.floor(tick * pace + foe.id * 3) % STRIDE_STEPS;
       const telegraph = Math.ceil((foeTelegraph(foe, from) / SHOT_TELEGRAPH_TICKS) * TELEGRAPH_STEPS);
-      const sprite = getSprite(drawnKind(foe.kind), getFacing(foe, from, heroX), step, telegraph, 0);
+      const sprite = getSprite(foe.kind, getFacing(foe, from, heroX), step, telegraph, 0);
       const bob = foe.kind === 'flyer' ? Math.sin(tick * 0.13 + foe.id) * 2 : 0;
       const y = top - foe.y / UNIT - VERTICAL_OFFSET[foe.kind] + bob;
       for (const drawX of wrappedPositions(x, 45)) drawSprite(ctx, sprite, drawX, y, FOE_SCALE[foe.kind]);
@@ -77,13 +78,13 @@ export function createFoeArt(sprites: SpriteCache): FoeArt {
     prepare(idleQueue, kind) {
       for (const facing of [-1, 1] as const) {
         for (let step = 0; step < STRIDE_STEPS; step += 1) {
-          idleQueue.add(`foe/${kind}/${facing}/${step}`, () => getSprite(drawnKind(kind), facing, step, 0, 0));
+          idleQueue.add(`foe/${kind}/${facing}/${step}`, () => getSprite(kind, facing, step, 0, 0));
         }
       }
     },
     drawShot(ctx, shot, { progress, top }) {
       const y = top - (shot.y - shot.vy * (1 - progress)) / UNIT;
-      if (shot.kind === 'icicle' && getBiomeArt().drawnKind('icicle') === 'icicle') {
+      if (shot.kind === 'icicle' && getBiomeArt().hasFoes) {
         const falling = sprites.get(
           icicleKey(),
           () => getBiomeArt().drawFoe({ kind: 'icicle', telegraph: 1 }),
@@ -92,13 +93,13 @@ export function createFoeArt(sprites: SpriteCache): FoeArt {
         return drawSprite(ctx, falling, shot.x / UNIT, y);
       }
       // Both are painted with the first shot.
-      const sprite = sprites.get(shotKey(1), () => getBiomeArt().drawFoe({ kind: 'shot', facing: 1 }), FOE_BOX);
-      const mirrored = sprites.get(shotKey(-1), () => getBiomeArt().drawFoe({ kind: 'shot', facing: -1 }), FOE_BOX);
+      const sprite = getShot(1);
+      const mirrored = getShot(-1);
       drawSprite(ctx, shot.vx < 0 ? mirrored : sprite, (shot.x - shot.vx * (1 - progress)) / UNIT, y, FOE_SCALE.shot);
     },
     drawStomped(ctx, kind, { x, y, progress }) {
       const squashed = progress < 0.12 ? 1 : progress < 0.24 ? 2 : SQUASH_STEPS;
-      const sprite = getSprite(drawnKind(kind), 1, 0, 0, squashed);
+      const sprite = getSprite(kind, 1, 0, 0, squashed);
       const fall = 260 * progress * progress - 30 * progress;
       ctx.globalAlpha = progress > 0.7 ? (1 - progress) / 0.3 : 1;
       drawSprite(ctx, sprite, x, y + fall - VERTICAL_OFFSET[kind], FOE_SCALE[kind]);

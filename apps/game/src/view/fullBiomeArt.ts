@@ -27,7 +27,7 @@ export const FULL_BIOME_ART: BiomeArt = {
   scenes: SCENES,
   hasLand: () => true,
   drawFoe,
-  drawnKind: (kind) => kind,
+  hasFoes: true,
   getFieldPainter: (field, layer) => FIELD_PAINTERS[field][layer],
 };
 

@@ -2,6 +2,7 @@ import { COLORS, TOY_COLORS } from '../palette.ts';
 import { flatPaint, inkedPaint, linePaint } from '../paints.ts';
 import { circle, group, path, rect, type Shape } from '../shape.ts';
 import { translate } from '../matrix.ts';
+import { drawDangerRim } from '../silhouette.ts';
 
 /** Height of a press's head, in units. */
 export const PRESS_HEIGHT = 32;
@@ -9,10 +10,10 @@ const HALF_PRESS_HEIGHT = PRESS_HEIGHT / 2;
 
 /**
  * Draws the head of a press coming from the left, centered on its face: a maroon block with a coral face.
- * @example drawPressHead().length // 6
+ * @example drawPressHead().length // 7
  */
 export function drawPressHead(): readonly Shape[] {
-  return [
+  const head = [
     rect(-34, -HALF_PRESS_HEIGHT + 1, 27, PRESS_HEIGHT - 2, 6, inkedPaint(TOY_COLORS.maroon, 4)),
     path('M-29,9H-12', linePaint(5, TOY_COLORS.maroonD)),
     path('M-28,-8.5H-17', linePaint(3.5, TOY_COLORS.maroonTopL)),
@@ -23,6 +24,7 @@ export function drawPressHead(): readonly Shape[] {
     path('M-8.5,-11V11', linePaint(3, COLORS.coralD)),
     circle(-23, 0, 4.2, inkedPaint(TOY_COLORS.tin, 3)),
   ];
+  return [drawDangerRim(group(head)), ...head];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { composeMatrices, scale, translate } from '../matrix.ts';
 import { COLORS, INK_COLOR, TOY_COLORS } from '../palette.ts';
 import { flatPaint, inkedPaint, linePaint } from '../paints.ts';
-import { circle, ellipse, group, path, type Shape } from '../shape.ts';
+import { circle, ellipse, group, path, rect, type Shape } from '../shape.ts';
 
 /** State of a foe; all values are set. */
 export interface FoeState {
@@ -60,4 +60,17 @@ export function drawHorn(x: number, y: number, side: -1 | 1, size = 1): Shape {
 /** A plain oval foot. */
 export function drawFoot(x: number, lift: number): Shape {
   return ellipse(x, -4 - lift, 9.5, 5.8, inkedPaint(TOY_COLORS.foeFoot, 4));
+}
+
+/** The lime cap of every foe that can be bounced on, centered on its lower edge. */
+export function drawCap(x: number, y: number, squashed = 0): Shape {
+  const low = squashed * 3;
+  return group(
+    [
+      rect(-16, -11 + low, 32, 11 - low, 5.5, inkedPaint(COLORS.lime, 4)),
+      path(`M-11,${-3 + low * 0.4}H11`, linePaint(2.8, COLORS.limeD)),
+      path(`M-10,${-7.5 + low}H-1`, linePaint(2.6, COLORS.white)),
+    ],
+    { transform: translate(x, y) },
+  );
 }

@@ -1,6 +1,7 @@
 import { scale } from '../matrix.ts';
 import { applyVision, type Vision } from '../palette.ts';
 import { group, type Shape } from '../shape.ts';
+import { drawDangerRim } from '../silhouette.ts';
 import type { FoeState } from './foeParts.ts';
 
 /** Enemies of the simulation, plus the spitter's shot and a falling icicle. */
@@ -28,14 +29,16 @@ export interface FoeProps {
 export type FoePainter = (state: FoeState) => readonly Shape[];
 
 /**
- * Builds a foe with the given function and applies its facing and squash; the state comes from its look.
+ * Builds a foe with the given function and applies its facing and squash; all but bumbles get the rim of what kills.
  *
  * @example poseFoe(drawWalker, { kind: 'walker', facing: -1 }).type // 'group'
  */
 export function poseFoe(
   build: FoePainter,
-  { facing = 1, step = 0, flap = 0, telegraph = 0, squashed = 0, vision = 'standard' }: FoeProps,
+  { kind, facing = 1, step = 0, flap = 0, telegraph = 0, squashed = 0, vision = 'standard' }: FoeProps,
 ): Shape {
   const flat = scale(facing * (1 + 0.35 * squashed), 1 - 0.62 * squashed);
-  return applyVision(group(build({ step, flap, telegraph, squashed }), { transform: flat }), vision);
+  const figure = group(build({ step, flap, telegraph, squashed }));
+  const parts = kind === 'bumble' ? [figure] : [drawDangerRim(figure), figure];
+  return applyVision(group(parts, { transform: flat }), vision);
 }

@@ -1,7 +1,7 @@
 import { COLORS, TOY_COLORS } from '../palette.ts';
 import { flatPaint, inkedPaint, linePaint } from '../paints.ts';
 import { ellipse, path, type Shape } from '../shape.ts';
-import { type FoeState, drawFoeBody, drawFoeCheeks, drawFoeEyes, drawFoot, drawHorn } from './foeParts.ts';
+import { type FoeState, drawCap, drawFoeBody, drawFoeCheeks, drawFoeEyes, drawFoot, drawHorn } from './foeParts.ts';
 
 const DOME = 'M-29,-10C-36,-52 36,-52 29,-10C16,-2 -16,-2 -29,-10Z';
 
@@ -22,5 +22,6 @@ export function drawWalker({ step, squashed }: FoeState): readonly Shape[] {
     drawFoeEyes(0, -23.5, 12.2, mood, 0.2),
     path('M-5,-9.8Q0,-13 5,-9.8', linePaint(3.4)),
     path('M1.6,-11.6L3.4,-7L5,-10.4Z', inkedPaint(COLORS.white, 2)),
+    drawCap(0, -37, squashed),
   ];
 }

@@ -33,8 +33,24 @@ export function apart(one: string, other: string, eye: Eye = 'all'): number {
   return ciede2000(labOf(one, eye), labOf(other, eye));
 }
 
+/** WCAG contrast of two colors with that vision, 1 to 21. */
+export function contrast(one: string, other: string, eye: Eye = 'all'): number {
+  const [darker = 0, lighter = 0] = [one, other]
+    .map((hex) => dot(LUMINANCE, seen(hex, eye)) + 0.05)
+    .toSorted(ascending);
+  return lighter / darker;
+}
+
+const LUMINANCE: Triple = [0.2126, 0.7152, 0.0722];
+const ascending = (a: number, b: number): number => a - b;
+
+/** Linear RGB as seen with that vision. */
+function seen(hex: string, eye: Eye): Triple {
+  return SIGHT[eye].map((row) => clamp(dot(row, linear(hex)))) as unknown as Triple;
+}
+
 function labOf(hex: string, eye: Eye): Triple {
-  const [r, g, b] = SIGHT[eye].map((row) => clamp(dot(row, linear(hex)))) as unknown as Triple;
+  const [r, g, b] = seen(hex, eye);
   const f = (t: number): number => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
   const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
   const y = f(0.2126729 * r + 0.7151522 * g + 0.072175 * b);

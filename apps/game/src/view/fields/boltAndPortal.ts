@@ -1,6 +1,6 @@
 import { drawStrike as drawZigzag, drawThundercloud } from '@jumpy/rig/field/bolt';
 import { drawPortal, PORTAL_COLORS } from '@jumpy/rig/field/portal';
-import { COLORS, colorInVision, INK_COLOR } from '@jumpy/rig/palette';
+import { COLORS, colorInVision, INK_COLOR, TOY_COLORS } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { Field } from '@jumpy/sim/field';
 import { fieldState } from '@jumpy/sim/fieldState';
@@ -22,6 +22,10 @@ const FADE_TICKS = 10;
 const DASH_PATTERN = [9, 8];
 const DOT_PATTERN = [0.1, 12];
 const SOLID_PATTERN: number[] = [];
+const DANGER_RIM = [
+  [16, COLORS.white],
+  [13, TOY_COLORS.danger],
+] as const;
 
 interface Column {
   readonly left: number;
@@ -110,6 +114,13 @@ function drawSides(
   }
   ctx.lineCap = loud ? 'butt' : 'round';
   ctx.setLineDash(loud ? DASH_PATTERN : DOT_PATTERN);
+  // The rim of what kills is there before the strike, so that it is no flash.
+  if (loud)
+    for (const [width, rim] of DANGER_RIM) {
+      ctx.lineWidth = width;
+      ctx.strokeStyle = rim;
+      ctx.stroke();
+    }
   ctx.globalAlpha = loud ? 0.8 : 0.4;
   ctx.lineWidth = loud ? 7 : 5;
   ctx.strokeStyle = INK_COLOR;
