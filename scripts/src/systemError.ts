@@ -31,11 +31,13 @@ export function toStartError(error: unknown): StartError | undefined {
         owner === user || owner === undefined
           ? `${nearest} does not let this user in.`
           : `${nearest} belongs to user ${owner}${owner === 0 ? ' (root)' : ''}, and this is user ${user}.`,
-        isInstalled(file)
+        INSTALLED.test(file)
           ? 'Run npm ci as the user who starts Jumpy, or start it as the one who installed it.'
-          : owner === user
-            ? 'Set DATA_DIR to another folder.'
-            : `Start as that user, give it to this one (chown -R ${user} ${nearest}), or set DATA_DIR to another folder.`,
+          : PAGES.test(file)
+            ? `Let the user who installed Jumpy run npm run build, or give the checkout to this one (chown -R ${user}).`
+            : owner === user
+              ? 'Set DATA_DIR to another folder.'
+              : `Start as that user, give it to this one (chown -R ${user} ${nearest}), or set DATA_DIR to another folder.`,
       );
     }
     case 'EROFS':
@@ -64,7 +66,9 @@ export function toStartError(error: unknown): StartError | undefined {
   }
 }
 
-const isInstalled = (file: string): boolean => /[\\/](?:node_modules|dist)(?:[\\/]|$)/.test(file);
+const INSTALLED = /[\\/]node_modules(?:[\\/]|$)/;
+/** The folder of a page, or its build. */
+const PAGES = /[\\/]apps[\\/]\w+(?:[\\/]dist(?:[\\/].*)?)?$/;
 
 /** The file, or its closest existing ancestor. */
 function nearestExisting(file: string): { nearest: string; owner: number | undefined } {

@@ -146,6 +146,14 @@ describe('data folder', () => {
     expect(toStartError(error)?.remedy).toContain('npm ci');
   });
 
+  test.each(['/srv/jumpy/apps/web', '/srv/jumpy/apps/game/dist', '/srv/jumpy/apps/web/dist/assets/a.js'])(
+    'distinguishes pages that another user has to build: %s',
+    (file) => {
+      const error = Object.assign(new Error(), { code: 'EACCES', path: file });
+      expect(toStartError(error)?.remedy).toContain('npm run build');
+    },
+  );
+
   test('does not convert an error no one can fix', () => {
     expect(toStartError(new TypeError('a bug'))).toBeUndefined();
     expect(toStartError(Object.assign(new Error(), { code: 'ENOENT', path: '/x' }))).toBeUndefined();
