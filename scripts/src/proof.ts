@@ -11,7 +11,7 @@ import { countVitest, formatCountsSummary } from './testing/counts.ts';
 import { type ProofReport, renderProofPage } from './testing/proofPage.ts';
 import { getPropertySeed, formatSeed } from './testing/propertySeed.ts';
 import { openRunFolder } from './testing/runFolder.ts';
-import { runTool, getToolPath } from './testing/runTool.ts';
+import { assertWritableInstall, getToolPath, runTool } from './testing/runTool.ts';
 import { isProof } from './testing/testKinds.ts';
 
 const PAGE = path.join(ROOT, 'scripts/results/proof.md');
@@ -31,6 +31,7 @@ const command = {
 };
 
 async function runProofs({ given }: { given: readonly string[] }): Promise<number> {
+  assertWritableInstall();
   const folder = openRunFolder();
   const seed = getPropertySeed();
   console.log(formatSeed(seed));

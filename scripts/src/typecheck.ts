@@ -1,7 +1,7 @@
 import { flagOption } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import { scriptEnv } from './env.ts';
-import { runTool, getToolPath } from './testing/runTool.ts';
+import { assertWritableInstall, getToolPath, runTool } from './testing/runTool.ts';
 
 const command = {
   name: 'typecheck',
@@ -12,6 +12,7 @@ const command = {
   },
 };
 
-await runCommand(command, ({ given }) =>
-  runTool([getToolPath('typescript/bin/tsc'), '-b', ...given], { env: scriptEnv().inherited }),
-);
+await runCommand(command, ({ given }) => {
+  assertWritableInstall();
+  return runTool([getToolPath('typescript/bin/tsc'), '-b', ...given], { env: scriptEnv().inherited });
+});

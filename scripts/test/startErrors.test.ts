@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { loadDotEnv, scriptEnv } from '@jumpy/scripts/env';
@@ -9,6 +9,7 @@ import { lockDataFolder } from '../src/launch/lockDataFolder.ts';
 import { ensureSecrets } from '../src/launch/localSecrets.ts';
 import { StartError } from '../src/startError.ts';
 import { toStartError } from '../src/systemError.ts';
+import { assertWritableInstall } from '../src/testing/runTool.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -144,6 +145,12 @@ describe('data folder', () => {
   test('distinguishes files installed by another user', () => {
     const error = Object.assign(new Error(), { code: 'EACCES', path: '/srv/jumpy/node_modules/x/lib' });
     expect(toStartError(error)?.remedy).toContain('npm ci');
+  });
+
+  // Root may write everywhere.
+  test.skipIf(process.getuid?.() === 0)('packages that this user cannot write to stop a tool first', async () => {
+    chmodSync(folder, 0o555);
+    expect(await failure(() => assertWritableInstall(folder))).toContain('cannot be used');
   });
 
   test.each(['/srv/jumpy/apps/web', '/srv/jumpy/apps/game/dist', '/srv/jumpy/apps/web/dist/assets/a.js'])(

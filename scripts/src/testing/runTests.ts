@@ -6,7 +6,7 @@ import { addCounts, type Counts, formatCountsSummary } from './counts.ts';
 import { formatOutputTail } from './testFailures.ts';
 import type { TestRun } from './testRuns.ts';
 import { openRunFolder, type RunFolder } from './runFolder.ts';
-import { runTool } from './runTool.ts';
+import { assertWritableInstall, runTool } from './runTool.ts';
 import { type FileDuration, formatSlowestFiles } from './slowestFiles.ts';
 
 interface TestRunOutcome {
@@ -24,6 +24,7 @@ export interface TestRuns {
 
 /** Runs tools in parallel, prints the failures and totals at the end, and returns the exit code. */
 export async function runTests(plan: () => TestRuns): Promise<number> {
+  assertWritableInstall();
   const folder = openRunFolder();
   try {
     const { runs, needsPages, leftOut } = plan();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../env.ts';
@@ -22,6 +23,11 @@ const BACKGROUND_PRIORITY = 5;
 
 /** Path of a tool installed by `npm ci`, such as `vitest/vitest.mjs`. */
 export const getToolPath = (file: string): string => path.join(ROOT, 'node_modules', file);
+
+/** Throws a file error where another user installed the packages: most tools keep files of their own among them. */
+export function assertWritableInstall(modules = getToolPath('')): void {
+  accessSync(modules, constants.W_OK);
+}
 
 /** Like `runExecutable`, for a tool in node_modules. */
 export const runTool = (args: readonly string[], options: RunToolOptions): Promise<number> =>
