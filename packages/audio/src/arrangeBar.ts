@@ -109,14 +109,38 @@ export function arrangeBar(theme: Theme, bar: number): Note[] {
     ...(rests
       ? arpeggio.map((note) => ({ ...note, layer: 'lead' as const }))
       : pitched('lead', splitBars(section.lead)[row] ?? '', ({ text }) => [noteToMidi(text)])),
-    ...pitched('bass', theme.bass, ({ text, at }) => {
-      const { root, fifth } = chordAt(chords, at);
-      return [root + (text === '5' ? fifth : text === '8' ? 12 : 0)];
-    }),
+    ...pitched('bass', theme.bass, ({ text, at }) => [bassNote(chordAt(chords, at), text)]),
     ...pitched('chords', theme.comp, ({ at }) => chordAt(chords, at).voices),
     ...(rests ? [] : arpeggio),
     ...drumNotes(theme, row === SECTION_BARS - 1 ? theme.fill : theme.drums),
   ].toSorted((one, other) => one.atS - other.atS || LAYERS.indexOf(one.layer) - LAYERS.indexOf(other.layer));
+}
+
+/** Eighths on the root that rise at the end of the bar, over running sixteenths. */
+const PULSE = { bass: 'r.2 r.2 r.2 r.2 r.2 r.2 5.2 8.2', drums: { tick: 'x-xxx-xxx-xxxxxx' } } as const;
+
+/**
+ * Returns the notes of a layer above a bar that belongs to no intensity: it plays while a best is near.
+ *
+ * @example arrangePulse(THEMES.glass, 0).filter(({ midi }) => midi > 0).length // 8
+ */
+export function arrangePulse(theme: Theme, bar: number): Omit<Note, 'layer'>[] {
+  const inForm = bar % themeBarCount(theme);
+  const { chords } = theme.sections[theme.form[Math.floor(inForm / SECTION_BARS)] ?? 'A'];
+  const changes = splitBars(chords)[inForm % SECTION_BARS] ?? '';
+  return [
+    ...parseBar(PULSE.bass).map((token) => ({
+      sound: theme.voices.bass,
+      midi: bassNote(chordAt(changes, token.at), token.text) + 12,
+      ...noteTiming(theme, token),
+    })),
+    ...drumNotes(theme, PULSE.drums),
+  ];
+}
+
+/** Root, fifth or octave of a chord. */
+function bassNote({ root, fifth }: Chord, text: string): number {
+  return root + (text === '5' ? fifth : text === '8' ? 12 : 0);
 }
 
 /** Steps upward through a chord's voices, starting an octave higher. */

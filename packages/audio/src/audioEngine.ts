@@ -25,6 +25,8 @@ export interface AudioEngine {
   setMusicEnabled(on: boolean): void;
   /** Selects theme and intensity of a level, with a cross-fade at the next bar; `biome` counts from 0. */
   setPlace(place: { readonly biome: number; readonly level: number }): void;
+  /** Adds a layer of its own to the music while the player's best is near. */
+  setNearBest(near: boolean): void;
   /**
    * Reports the visible run's time in seconds; call every frame while it is in progress, so that music can stay in
    * sync.
@@ -136,6 +138,7 @@ export function createAudioEngine({ createContext, storage, session, random, pag
   let settings = loadSoundSettings(storage);
   let isMusicEnabled = false;
   let music: MusicChoice = { theme: 'sunny', intensity: 1, isSynced: false };
+  let isNearBest = false;
   let isSuspended = false;
   let guideCount = 0;
   const sounds = createLazyMixer(createContext, update);
@@ -144,6 +147,7 @@ export function createAudioEngine({ createContext, storage, session, random, pag
     sounds.mixer?.apply({
       settings,
       music,
+      isNearBest,
       isMusicEnabled: isMusicEnabled && !(session && loadMusicPaused(session)),
       isSuspended,
       isGuideOpen: guideCount > 0,
@@ -183,6 +187,10 @@ export function createAudioEngine({ createContext, storage, session, random, pag
     },
     setPlace(place) {
       music = { ...musicForLevel(place), isSynced: isMusicSynced(place) };
+      updateMixer();
+    },
+    setNearBest(near) {
+      isNearBest = near;
       updateMixer();
     },
     syncToRun: (runS) => sounds.mixer?.music.syncToRun(runS),

@@ -327,7 +327,8 @@ export const EFFECTS: Readonly<Record<EffectName, SoundRecipe>> = {
   best: {
     lengthS: 1.1,
     build: (synth) => {
-      playNotes(synth, [659, 784, 988, 1_319, 1_568], { everyS: 0.085, lengthS: 0.4, gain: 0.2 });
+      playNotes(synth, [659, 784, 988, 1_319, 1_568], { everyS: 0.085, lengthS: 0.4, gain: 0.25 });
+      playNotes(synth, [330, 494, 659], { everyS: 0.01, lengthS: 0.9, gain: 0.15 });
       playNoise(synth, { filter: 'highpass', fromHz: 5_000, atS: 0.34, lengthS: 0.5, gain: 0.06, attackS: 0.05 });
     },
   },

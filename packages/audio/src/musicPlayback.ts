@@ -14,6 +14,8 @@ export interface MusicPlayback extends Pick<MusicFilter, 'duck' | 'soften'> {
   play(on: boolean): void;
   setTheme(theme: ThemeName): void;
   setIntensity(intensity: Intensity): void;
+  /** Adds or removes the pulse, at once. */
+  setPulse(on: boolean): void;
   /** Sets the theme whose bars stay in sync with the run, if any. */
   setSyncedTheme(theme: ThemeName | undefined): void;
   /** Reports the run's time in seconds. */
@@ -64,6 +66,7 @@ export function createMusicPlayback(context: BaseAudioContext, output: AudioNode
       if (isPlaying) void startTheme();
     },
     setIntensity: (intensity) => scheduler.setIntensity(intensity),
+    setPulse: (on) => scheduler.setPulse(on, context.currentTime),
     setSyncedTheme: (name) => scheduler.setSyncedTheme(name),
     syncToRun: (runS) => scheduler.syncToRun(runS, context.currentTime),
     duck: filter.duck,

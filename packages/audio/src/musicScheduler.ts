@@ -1,4 +1,4 @@
-import { arrangeBar, barDurationS, type Note } from './arrangeBar.ts';
+import { arrangeBar, arrangePulse, barDurationS, type Note } from './arrangeBar.ts';
 import type { SampleBank } from './sampleBank.ts';
 import { type Intensity, LAYERS, type Layer, type Theme, type ThemeName } from './theme.ts';
 import { THEMES } from './themes.ts';
@@ -21,6 +21,7 @@ const RESYNC_FADE_S = 0.08;
 /** Minimum time to schedule a theme before it starts. */
 const SCHEDULE_MARGIN_S = 0.08;
 const CUT_FADE_S = 0.12;
+const PULSE_FADE_S = 0.06;
 
 /** Stereo position of layers, left (-1) to right (1); low notes stay in the center. */
 const LAYER_PANS: Readonly<Record<Layer, number>> = { chords: -0.25, bass: 0, lead: 0, beat: 0, hats: 0.2, arp: 0.35 };
@@ -34,6 +35,9 @@ interface ThemePlayback {
   readonly fadeGain: GainNode;
   readonly cutGain: GainNode;
   readonly layers: ReadonlyMap<Layer, AudioNode>;
+  readonly pulseGain: GainNode;
+  /** First bar without a scheduled pulse. */
+  pulseBar: number;
   nextBar: number;
   endS: number;
 }
@@ -53,6 +57,7 @@ export class MusicScheduler {
   #nextTheme: ThemeName | undefined;
   #syncedTheme: ThemeName | undefined;
   #intensity: Intensity = 1;
+  #hasPulse = false;
   #isStopped = true;
 
   constructor(parts: { readonly context: BaseAudioContext; readonly output: AudioNode; readonly bank: SampleBank }) {
@@ -81,6 +86,18 @@ export class MusicScheduler {
   /** Adds or removes layers, from the first bar that is not scheduled yet. */
   setIntensity(intensity: Intensity): void {
     this.#intensity = intensity;
+  }
+
+  /** Adds or removes the pulse: at once, in the bars that are scheduled already too. */
+  setPulse(on: boolean, nowS: number): void {
+    if (on === this.#hasPulse) return;
+    this.#hasPulse = on;
+    for (const playback of this.#playbacks) {
+      playback.pulseGain.gain.setTargetAtTime(on ? 1 : 0, nowS, PULSE_FADE_S);
+      if (!on) continue;
+      const from = Math.max(playback.pulseBar, Math.floor((nowS - playback.startS) / barDurationS(playback.theme)), 0);
+      for (let bar = from; bar < playback.nextBar; bar += 1) this.#schedulePulse(playback, bar, nowS);
+    }
   }
 
   /**
@@ -153,6 +170,7 @@ export class MusicScheduler {
 
   #open(name: ThemeName, startS: number, nextBar = 0): ThemePlayback {
     const playback = startPlayback(this.#context, { theme: THEMES[name], startS, output: this.#output, nextBar });
+    playback.pulseGain.gain.value = this.#hasPulse ? 1 : 0;
     this.#playbacks.push(playback);
     return playback;
   }
@@ -167,13 +185,25 @@ export class MusicScheduler {
         // Notes missed while the page was suspended are skipped.
         if (atS >= nowS && theme.minIntensity[note.layer] <= this.#intensity) this.#scheduleNote(playback, note, atS);
       }
+      if (this.#hasPulse) this.#schedulePulse(playback, playback.nextBar, nowS);
       playback.nextBar += 1;
     }
   }
 
+  #schedulePulse(playback: ThemePlayback, bar: number, nowS: number): void {
+    const barStartS = playback.startS + bar * barDurationS(playback.theme);
+    playback.pulseBar = bar + 1;
+    for (const note of arrangePulse(playback.theme, bar)) {
+      const atS = barStartS + note.atS;
+      if (atS >= nowS) this.#playSample(this.#bank.get(note), playback.pulseGain, atS);
+    }
+  }
+
   #scheduleNote({ layers }: ThemePlayback, note: Note, atS: number): void {
-    const buffer = this.#bank.get(note);
-    const layer = layers.get(note.layer);
+    this.#playSample(this.#bank.get(note), layers.get(note.layer), atS);
+  }
+
+  #playSample(buffer: AudioBuffer | undefined, layer: AudioNode | undefined, atS: number): void {
     if (buffer === undefined || layer === undefined) return;
     const source = this.#context.createBufferSource();
     source.buffer = buffer;
@@ -208,7 +238,10 @@ function startPlayback(
     if (ECHO.layers.includes(layer)) pan.connect(delay);
     layers.set(layer, pan);
   }
-  return { theme, startS, fadeGain: fade, cutGain: curtain, layers, nextBar, endS: Number.POSITIVE_INFINITY };
+  const pulseGain = context.createGain();
+  pulseGain.connect(fade);
+  const endS = Number.POSITIVE_INFINITY;
+  return { theme, startS, fadeGain: fade, cutGain: curtain, layers, pulseGain, pulseBar: 0, nextBar, endS };
 }
 
 function nextBarStartS({ theme, startS }: ThemePlayback, afterS: number): number {

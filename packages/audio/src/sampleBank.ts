@@ -1,4 +1,4 @@
-import { arrangeBar, themeBarCount, type Note } from './arrangeBar.ts';
+import { arrangeBar, arrangePulse, themeBarCount, type Note } from './arrangeBar.ts';
 import { type Drum, DRUMS } from './drums.ts';
 import type { Theme } from './theme.ts';
 import { type Voice, VOICES } from './voices.ts';
@@ -41,7 +41,7 @@ export function createSampleBank(
       if (stocked.has(theme)) return;
       let sliceMs = clock();
       for (let bar = 0; bar < themeBarCount(theme); bar += 1)
-        for (const note of arrangeBar(theme, bar)) {
+        for (const note of [...arrangeBar(theme, bar), ...arrangePulse(theme, bar)]) {
           if (clock() - sliceMs > MAX_SLICE_MS) {
             await pause();
             sliceMs = clock();

@@ -17,6 +17,7 @@ export interface MusicChoice {
 export interface SoundMix {
   readonly settings: SoundSettings;
   readonly music: MusicChoice;
+  readonly isNearBest: boolean;
   readonly isMusicEnabled: boolean;
   readonly isSuspended: boolean;
   readonly isGuideOpen: boolean;
@@ -68,7 +69,7 @@ export function createSoundMixer(context: AudioContext): SoundMixer {
     master,
     loudness,
     music,
-    apply({ settings, music: { theme, intensity, isSynced }, isMusicEnabled, isSuspended, isGuideOpen }) {
+    apply({ settings, music: { theme, intensity, isSynced }, isNearBest, isMusicEnabled, isSuspended, isGuideOpen }) {
       const nowS = context.currentTime;
       const musicVolume = settings.musicVolume * (isGuideOpen ? GUIDE_MUSIC_GAIN : 1);
       master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);
@@ -78,6 +79,7 @@ export function createSoundMixer(context: AudioContext): SoundMixer {
       music.setSyncedTheme(isSynced ? theme : undefined);
       music.setTheme(theme);
       music.setIntensity(intensity);
+      music.setPulse(isNearBest);
       music.soften(isSuspended);
       music.play(isMusicEnabled && !settings.muted && settings.musicVolume > 0);
     },

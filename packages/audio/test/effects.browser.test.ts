@@ -4,8 +4,18 @@ import { renderRecipe } from '../src/renderRecipe.ts';
 import { MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
 import { DEFAULT_SOUND_SETTINGS } from '../src/soundSettings.ts';
 import { THEMES } from '../src/themes.ts';
+import { loudnessOf } from './loudness.ts';
 import { mixTheme, rmsOf } from './mix.ts';
 import { powersOf } from './spectrum.ts';
+
+/** Loudest 400 ms, in LUFS. */
+function loudestMoment(samples: Float32Array): number {
+  const size = Math.round(MUSIC_SAMPLE_RATE * 0.4);
+  const starts = Array.from({ length: Math.floor((samples.length - size) / (size / 4)) }, (_, at) => at * (size / 4));
+  const levels = starts.map((from) => loudnessOf(samples.subarray(from, from + size), MUSIC_SAMPLE_RATE));
+  // Silence has no loudness.
+  return Math.max(...levels.filter((level) => !Number.isNaN(level)));
+}
 
 const peak = (buffer: AudioBuffer): number =>
   buffer.getChannelData(0).reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -52,6 +62,19 @@ describe('effects', () => {
     const loudest = async (name: EffectName): Promise<number> =>
       rmsOf((await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0));
     expect(await loudest('comboLost')).toBeLessThan(await loudest('stomp'));
+  });
+
+  it('make a new best the loudest moment of a run', async () => {
+    const loudness = await Promise.all(
+      EFFECT_NAMES.map(async (name) => {
+        const samples = (await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0);
+        const padded = new Float32Array(samples.length + MUSIC_SAMPLE_RATE * 0.8);
+        padded.set(samples, MUSIC_SAMPLE_RATE * 0.4);
+        return [name, loudestMoment(padded)] as const;
+      }),
+    );
+    const best = loudness.find(([name]) => name === 'best')?.[1] ?? -Infinity;
+    for (const [name, level] of loudness) if (name !== 'best') expect(best, name).toBeGreaterThan(level + 1);
   });
 
   it('render a recipe to the same sound every time', async () => {

@@ -139,6 +139,43 @@ describe('scheduler', () => {
     expect(ratio(1)).toBeGreaterThan(1.5);
   });
 
+  it('adds the pulse at once while a best is near, and removes it at once', async () => {
+    const energy = async (pulses: boolean): Promise<number[]> => {
+      const context = contextOf(10);
+      const sound = await render(context, await stocked(context, ['sunny']), (scheduler, nowS) => {
+        if (nowS === 0) scheduler.setIntensity(0);
+        if (nowS === 0) scheduler.switchTheme('sunny', 0);
+        if (nowS === 3 && pulses) scheduler.setPulse(true, nowS);
+        if (nowS === 7 && pulses) scheduler.setPulse(false, nowS);
+      });
+      return [
+        [0, 3],
+        [3.1, 3.6],
+        [3.6, 7],
+        [7.5, 10],
+      ].map(([from = 0, to = 0]) =>
+        sound.subarray(from * MUSIC_SAMPLE_RATE, to * MUSIC_SAMPLE_RATE).reduce((sum, value) => sum + value * value, 0),
+      );
+    };
+    const [plain, near] = [await energy(false), await energy(true)];
+    const ratios = near.map((value, part) => value / (plain[part] ?? 1));
+    expect(ratios[0]).toBeCloseTo(1, 6);
+    expect(ratios[1]).toBeGreaterThan(1.3);
+    expect(ratios[2]).toBeGreaterThan(1.3);
+    expect(ratios[3]).toBeCloseTo(1, 2);
+  });
+
+  it.each(Object.values(THEMES))('leaves headroom above $name with its pulse', async ({ name }) => {
+    const context = contextOf(10);
+    const sound = await render(context, await stocked(context, [name]), (scheduler, nowS) => {
+      if (nowS > 0) return;
+      scheduler.setIntensity(3);
+      scheduler.setPulse(true, nowS);
+      scheduler.switchTheme(name, nowS);
+    });
+    expect(peak(sound)).toBeLessThan(0.89);
+  });
+
   it('renders the same every time, crossfade included, and leaves headroom', async () => {
     const play = async (): Promise<Float32Array> => {
       const context = contextOf(10);
