@@ -19,6 +19,7 @@ const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['play', 'game.ts'],
   ['play', 'host/practiceHost.ts'],
   ['shell', 'host/shellHost.ts'],
+  ['lessons', 'tutorial/drawLessons.ts'],
   ['later', 'view/fullBiomeArt.ts'],
   ['later', 'view/findLook.ts'],
   ['sounds', SOUNDS_MODULE],

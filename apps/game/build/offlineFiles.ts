@@ -15,6 +15,7 @@ const OFFLINE_ENTRIES = [
   '@jumpy/audio/soundMixer',
   'sound/eventFeedback.ts',
   'selfTest.ts',
+  'tutorial/drawLessons.ts',
   'settings/settingsScreen.ts',
   'revive/reviveScreen.ts',
 ] as const;

@@ -10,7 +10,7 @@ import { createIdleQueue } from '../src/view/idleQueue.ts';
 import '../src/view/fullBiomeArt.ts';
 
 const CRYSTAL_LEVEL = 12;
-const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });
+const box = fitStage({ width: 390, height: 844, pixelRatio: 1, isWhole: true });
 const warmer = createIdleQueue(window);
 afterAll(() => warmer.stop());
 

@@ -200,7 +200,7 @@ test('keeps buttons clear of a long score, and leaves room for the shell’s pil
   shell.send({ type: 'CONNECTION', data: { state: 'gone' } });
   await waitUntil(() => expect(textOf('.chip.sky')).toBe('No network'));
   const box = (selector: string): DOMRect => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-  const texts = { '.chip.dark': 'LEVEL 12 · MUSHROOM HOLLOW', '.chip.sun': 'COMBO +5' };
+  const texts = { '.chip.dark': 'LEVEL 12 · MUSHROOM HOLLOW', '.chip.sun': '×5' };
   for (const [selector, text] of Object.entries(texts)) {
     const chip = document.querySelector<HTMLElement>(selector);
     if (chip) Object.assign(chip, { textContent: text, hidden: false });
@@ -210,12 +210,14 @@ test('keeps buttons clear of a long score, and leaves room for the shell’s pil
   const score = document.querySelector('.score');
   if (score) score.innerHTML = '<i>8</i><i>9</i><i class="comma">,</i><i>5</i><i>0</i><i>0</i>';
   expect(document.documentElement.clientWidth).toBe(320);
-  expect(box('.score').right).toBeLessThan(box('.play .corner').left);
-  const lane = 320 - 12 - 125;
-  for (const chip of ['.chip.sun', '.chip.sky', '.chip.heart'])
-    expect([chip, box(chip).right <= lane]).toEqual([chip, true]);
-  for (const chip of ['.chip.sun', '.chip.sky', '.chip.heart'])
-    expect([chip, box(chip).top >= box('.chip.dark').bottom]).toEqual([chip, true]);
+  const [line, corner] = [box('.chips'), box('.play .corner')];
+  // The shell's pills come below.
+  expect(line.bottom).toBeLessThanOrEqual(56);
+  for (const part of ['.score', '.chip.sky']) expect([part, box(part).bottom <= line.bottom]).toEqual([part, true]);
+  for (const part of ['.score', '.chip.sky', '.chip.sun', '.chip.heart', '.chip.dark']) {
+    const { top, right } = box(part);
+    expect([part, right <= corner.left || top >= line.bottom]).toEqual([part, true]);
+  }
 });
 
 test('PLAY_AGAIN starts the next run with its own ticket', async () => {
@@ -395,7 +397,7 @@ describe('rival ahead', () => {
       await ownFrames.draw([0]);
       for (const { name } of rivals) expect(drawnTexts()).toContain(name);
     });
-    if (rivals.length > 0) expect(drawnTexts()).toEqual(expect.arrayContaining(['40', '41 to go']));
+    if (rivals.length > 0) expect(drawnTexts()).toEqual(expect.arrayContaining(['40', '▲ 41 points to Mara']));
     fillText.mockRestore();
     return ownFrames;
   }

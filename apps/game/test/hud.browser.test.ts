@@ -5,6 +5,7 @@ import { createElement } from '../src/page/element.ts';
 import '../src/page/page.css';
 import '../src/page/reducedMotion.css';
 
+const VEIL_PX = 56;
 let hud: Hud;
 let root: HTMLElement;
 beforeEach(() => {
@@ -52,6 +53,26 @@ describe.each([
     expect(sign.right).toBeLessThanOrEqual(width);
     expect(opacity('.banner')).toBeGreaterThan(0.7);
     expect(opacity('.banner')).toBeLessThan(0.9);
+  });
+
+  it('is one line above the veil, with the most important first', () => {
+    hud.setScore(12_345);
+    hud.setMultiplier(5);
+    hud.setBank(147);
+    hud.addStar();
+    hud.setLevel(12, 'Mushroom Hollow');
+    for (const part of ['.combo', '.stars', '.chip.dark']) wind(part, 10_000);
+    const [line, corner] = [box('.chips'), box('.corner')];
+    expect(line.bottom).toBeLessThanOrEqual(VEIL_PX);
+    expect(line.right).toBeLessThanOrEqual(corner.left);
+    const shown = ['.score', '.combo', '.bank', '.stars', '.chip.dark'].filter((part) => box(part).top < line.bottom);
+    for (const part of shown) {
+      expect(box(part).bottom, part).toBeLessThanOrEqual(VEIL_PX);
+      expect(box(part).right, part).toBeLessThanOrEqual(corner.left);
+    }
+    expect(shown.slice(0, 2)).toEqual(['.score', '.combo']);
+    if (width >= 390) expect(shown).toContain('.bank');
+    if (width >= 1_440) expect(shown).toHaveLength(5);
   });
 
   it('shows gains beside the score, over no platform', () => {
@@ -116,6 +137,33 @@ describe('temporary HUD text', () => {
     expect(box('.bank').left).toBeGreaterThan(box('.score').right);
     hud.setBank(0);
     expect(find('.bank').checkVisibility()).toBe(false);
+  });
+
+  it('celebrates a new best with the largest letters of a run', () => {
+    hud.setScore(12_345);
+    hud.showNewBest('New best!');
+    wind('.record', 800);
+    const size = (part: string): number => parseFloat(getComputedStyle(find(part)).fontSize);
+    expect(opacity('.record')).toBe(1);
+    for (const part of ['.score', '.combo', '.bank', '.xp', '.stars', '.banner b', '.note'])
+      expect(size(part), part).toBeLessThan(size('.record'));
+    expect(find('[role="status"]').textContent).toBe('New best!');
+    wind('.record', 2_200);
+    expect(opacity('.record')).toBe(0);
+    hud.setVisible(true);
+    expect(find('.record').checkVisibility()).toBe(false);
+  });
+
+  it('counts stars, from nothing in a new run', () => {
+    expect(find('.stars').checkVisibility()).toBe(false);
+    hud.addStar();
+    hud.addStar();
+    expect(find('.stars').textContent).toBe('★ 2');
+    expect(find('.stars').checkVisibility()).toBe(true);
+    hud.setVisible(true);
+    expect(find('.stars').checkVisibility()).toBe(false);
+    hud.addStar();
+    expect(find('.stars').textContent).toBe('★ 1');
   });
 
   it('shows no lost combo in a new run', () => {

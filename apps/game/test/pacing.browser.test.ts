@@ -68,7 +68,9 @@ async function renderPacing(
   const warmer = createIdleQueue(window);
   ahead.companion.attach({
     density: 1,
+    widthUnits: 400,
     heightUnits: HEIGHT,
+    viewX: (x) => x,
     idleQueue: warmer,
     reducedMotion,
     vision: 'standard',
@@ -140,18 +142,18 @@ describe('rival lines', () => {
     expect(far.painted(400)).toBe(0);
     far.world.score = 451;
     const sign = far.rows(400);
-    expect([Math.round(middleOf(sign)), sign.length < 30]).toEqual([178, true]);
+    expect([Math.round(middleOf(sign)), sign.length < 30]).toEqual([96, true]);
     const near = await renderPacing({ rivals: [rival('Mara', 30)], own: null });
     const line = near.rows(600);
     expect(line.length).toBeLessThan(40);
-    expect(middleOf(line)).not.toBeCloseTo(178, 0);
+    expect(middleOf(line)).not.toBeCloseTo(96, 0);
   });
 
   test('include the player’s best when it comes first, whose line is drawn elsewhere', async () => {
     const { world, rows } = await renderPacing({ rivals: [], own: null }, { best: 60 });
     const height = bestScoreHeight(world, 60) ?? NaN;
     expect(Math.abs(middleOf(rows(height + 300)) - 300)).toBeLessThanOrEqual(1);
-    expect(Math.round(middleOf(rows(height - 50)))).toBe(178);
+    expect(Math.round(middleOf(rows(height - 50)))).toBe(96);
   });
 
   test('fall back to the first letter of any name when the avatar fails to load', async () => {

@@ -119,7 +119,8 @@ test('shows rivals known before the run from its start, and later ones from when
   const late = control.start({ ticket, world, simVersion: SIM_VERSION, bestScore: 0 });
   let requestCount = 0;
   late.companion.attach({
-    ...{ density: 1, heightUnits: 711, idleQueue: { add: () => undefined, stop: () => undefined }, vision: 'standard' },
+    ...{ density: 1, widthUnits: 400, heightUnits: 711, viewX: (x: number) => x },
+    ...{ idleQueue: { add: () => undefined, stop: () => undefined }, vision: 'standard' },
     get reducedMotion() {
       requestCount += 1;
       return true;

@@ -3,11 +3,11 @@ import { DEVICE_PLATFORMS, type DevicePlatform } from '@jumpy/protocol/frame';
 import { COLORS } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import { createWorld, type World } from '@jumpy/sim/world';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createInputState } from '../src/input/inputState.ts';
 import { createOneSwitch, type OneSwitch } from '../src/input/oneSwitch.ts';
 import type { Preferences } from '../src/settings/preferences.ts';
-import { createTutorialOverlay } from '../src/tutorial/tutorialOverlay.ts';
+import { createTutorialOverlay, loadLessonDrawing } from '../src/tutorial/tutorialOverlay.ts';
 import { createLessons, type Lesson } from '../src/tutorial/lessons.ts';
 import { createMemory } from './support/gamePage.ts';
 
@@ -54,6 +54,7 @@ function draw(state: OverlayState): {
     x: 200,
     y: 500,
     top: 500,
+    widthUnits: 400,
     heightUnits: HEIGHT,
     nowMs,
     reducedMotion,
@@ -78,6 +79,8 @@ const hands = DEVICE_PLATFORMS.flatMap((platform) =>
 );
 
 describe('wordless tutorial', () => {
+  beforeAll(loadLessonDrawing);
+
   it.each(hands)('shows on %s with %s how to steer, then how to hop', (platform, controls) => {
     const steer = draw({ platform, controls });
     const hop = draw({ platform, controls, learned: ['steer'], vy: 0 });

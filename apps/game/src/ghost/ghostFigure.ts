@@ -92,14 +92,14 @@ export function createGhostFigure({
     },
     drawOverlay(ctx, { top }) {
       if (attached === undefined || replayGhost.hasEnded) return;
-      const { density, heightUnits } = attached;
+      const { density, widthUnits, heightUnits, viewX } = attached;
       const y = top - motion.y;
       const isAbove = y < MIN_MARKER_Y - 90;
       if (!isAbove && y < heightUnits + 8) return;
       const metres = Math.round(Math.abs(motion.y - playerY() / UNIT) / UNITS_PER_METER);
       const pill = distancePills.get(`${shortName} ${formatThousands(metres)} m`, density);
       const margin = Math.max(isAbove ? 0 : SIDE_MARGIN, pill.width / 2 + 6);
-      const x = Math.min(WORLD_WIDTH_UNITS - margin, Math.max(margin, motion.x));
+      const x = Math.min(widthUnits - margin, Math.max(margin, viewX(motion.x)));
       const at = isAbove ? MIN_MARKER_Y : heightUnits - BOTTOM_MARGIN;
       drawSprite(ctx, pill, x, at);
       drawArrow(ctx, { x, y: at + (isAbove ? -19 : 19), isAbove });

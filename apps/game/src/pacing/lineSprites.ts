@@ -11,20 +11,21 @@ const PLATE_X = 6;
 const PLATE_COLOR = 'rgb(23 11 54 / 88%)';
 
 interface PaintOptions {
+  readonly widthUnits: number;
   readonly density: number;
   readonly vision: Vision;
 }
 
 /**
- * A rival's line: dashes across the world, starting with a plate that has avatar, name and score. The flag of the own
+ * A rival's line: dashes across the view, starting with a plate that has avatar, name and score. The flag of the own
  * best is at the opposite end.
  */
 export function paintRivalLine(
   { name, score, face }: { name: string; score: number; face: CanvasImageSource | undefined },
-  { density, vision }: PaintOptions,
+  { widthUnits, density, vision }: PaintOptions,
 ): Sprite {
   const colour = colorInVision(COLORS.sky, vision);
-  return paintLineSprite(density, (ctx) => {
+  return paintLineSprite({ widthUnits, density }, (ctx) => {
     strokeDashes(ctx, { color: colour, dash: [10, 10], width: 3 });
     ctx.font = `800 13px ${FONT}`;
     const shortName = shortenRivalName(name);
@@ -39,24 +40,27 @@ export function paintRivalLine(
   });
 }
 
-/** Pace line of the own best: dots across the world with a label at the end. */
-export function paintPaceLine({ word }: { word: string }, { density, vision }: PaintOptions): Sprite {
+/** Pace line of the own best: dots across the view with a label at the end. */
+export function paintPaceLine({ word }: { word: string }, { widthUnits, density, vision }: PaintOptions): Sprite {
   const colour = colorInVision(COLORS.mint, vision);
-  return paintLineSprite(density, (ctx) => {
+  return paintLineSprite({ widthUnits, density }, (ctx) => {
     ctx.lineCap = 'round';
     strokeDashes(ctx, { color: colour, dash: [0.1, 9], width: 4 });
     ctx.font = `800 11px ${FONT}`;
     const plateWidth = ctx.measureText(word).width + 16;
     ctx.beginPath();
-    ctx.roundRect(WORLD_WIDTH_UNITS - plateWidth - 4, -10, plateWidth, 20, 10);
+    ctx.roundRect(widthUnits - plateWidth - 4, -10, plateWidth, 20, 10);
     ctx.fillStyle = PLATE_COLOR;
     ctx.fill();
-    paintLabel(ctx, word, { x: WORLD_WIDTH_UNITS - plateWidth + 4, color: colour });
+    paintLabel(ctx, word, { x: widthUnits - plateWidth + 4, color: colour });
   });
 }
 
-function paintLineSprite(density: number, draw: (pen: Context2D) => void): Sprite {
-  const image = createCanvas(Math.ceil(WORLD_WIDTH_UNITS * density), Math.ceil(2 * HALF_HEIGHT * density));
+function paintLineSprite(
+  { widthUnits, density }: Omit<PaintOptions, 'vision'>,
+  draw: (pen: Context2D) => void,
+): Sprite {
+  const image = createCanvas(Math.ceil(widthUnits * density), Math.ceil(2 * HALF_HEIGHT * density));
   const ctx = image.getContext('2d') as Context2D | null;
   if (ctx !== null) {
     ctx.setTransform(density, 0, 0, density, 0, HALF_HEIGHT * density);

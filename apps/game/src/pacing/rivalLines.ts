@@ -5,7 +5,6 @@ import { createPillCache } from '../ghost/pillSprite.ts';
 import { bestScoreHeight } from '../view/bestScoreLine.ts';
 import type { Companion, CompanionContext } from '../view/companion.ts';
 import { type Context2D, drawSprite, type Sprite } from '../view/sprites.ts';
-import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
 import type { AvatarImages } from './avatarImages.ts';
 import { paintRivalLine } from './lineSprites.ts';
 import { nextRival, nextTarget, pointsToBeat, distanceText } from './targets.ts';
@@ -16,7 +15,7 @@ const EASE_MS = 160;
 /** The distance is shown from this many points away. */
 const NEARBY_POINTS = 150;
 /** Below the HUD, at the edge. */
-const SIGN_Y = 178;
+const SIGN_Y = 96;
 const SIGN_MARGIN = 8;
 /** A line closer to the upper edge than this counts as out of sight. */
 const VISIBLE_MARGIN = 8;
@@ -101,7 +100,12 @@ export function createRivalLines({ rivals, avatarImages, bestScore, world }: Riv
       context.density,
     );
     const edgeX = SIGN_MARGIN + pill.width / 2;
-    drawSprite(ctx, pill, isSeen && target.name === undefined ? edgeX : WORLD_WIDTH_UNITS - edgeX, isSeen ? y : SIGN_Y);
+    drawSprite(
+      ctx,
+      pill,
+      isSeen && target.name === undefined ? edgeX : context.widthUnits - edgeX,
+      isSeen ? y : SIGN_Y,
+    );
   }
 }
 

@@ -23,6 +23,8 @@ export interface Hud {
   setMultiplier(value: number): void;
   /** Points that a ride has earned and the next landing pays; 0 hides them. */
   setBank(points: number): void;
+  /** Counts a collected star. */
+  addStar(): void;
   setHopCharged(charged: boolean): void;
   setLevel(level: number, name: string): void;
   setConnection(state: 'good' | 'slow' | 'gone'): void;
@@ -32,6 +34,8 @@ export interface Hud {
   setMuted(muted: boolean): void;
   /** Shows a short message about a failed action. */
   showMessage(text: string): void;
+  /** Celebrates a new best, larger than everything else. */
+  showNewBest(text: string): void;
   /** Announces text to screen readers. */
   announce(text: string): void;
   /** Shows 3, 2, 1; 0 hides it. */
@@ -51,6 +55,8 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
   const combo = createComboChip();
   const bank = createElement('span', { class: 'bank out', hidden: true });
   let shownBank = 0;
+  const stars = createElement('span', { class: 'stars out', hidden: true });
+  let collectedStars = 0;
   const level = createLevelDisplay();
   const connection = createElement(
     'span',
@@ -71,18 +77,26 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
   const hopButton = createHopButton();
   const note = createElement('p', { class: 'pill note', hidden: true });
   const xp = createElement('span', { class: 'xp out', hidden: true });
+  const record = createElement('p', { class: 'record out', hidden: true });
   const live = createElement('p', { class: 'unseen', role: 'status' });
   const countdown = createElement('p', { class: 'count out', hidden: true, 'aria-hidden': 'true' });
   const corner = createElement('div', { class: 'corner' }, sound, pause);
-  const top = createElement(
+  // In order of importance: what does not fit into the line is not shown.
+  const line = createElement(
     'div',
-    { class: 'top' },
-    createElement('div', { class: 'figures' }, score.root, bank, xp),
-    createElement('div', { class: 'chips' }, level.chip, heart, combo.root, connection),
-    level.banner,
+    { class: 'chips' },
+    score.root,
+    connection,
+    combo.root,
+    bank,
+    heart,
+    xp,
+    stars,
+    level.chip,
   );
+  const top = createElement('div', { class: 'top' }, line, level.banner);
   const play = createElement('div', { class: 'play', hidden: true }, top, corner, hopButton);
-  const root = createElement('div', { class: 'hud' }, play, note, countdown, live);
+  const root = createElement('div', { class: 'hud' }, play, note, record, countdown, live);
 
   return {
     root,
@@ -92,7 +106,10 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
       if (!visible) return;
       // Messages of the last run must not appear in the next one.
       note.hidden = true;
+      record.hidden = true;
       xp.hidden = true;
+      stars.hidden = true;
+      collectedStars = 0;
       combo.reset();
     },
     setInert: (resting) => {
@@ -106,6 +123,11 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
       shownBank = points;
       bank.hidden = points === 0;
       bank.textContent = `+${formatThousands(points)}`;
+    },
+    addStar() {
+      collectedStars += 1;
+      stars.textContent = `★ ${formatThousands(collectedStars)}`;
+      restartAnimation(stars);
     },
     setHopCharged: (charged) => void hopButton.classList.toggle('is-spent', !charged),
     setLevel: level.set,
@@ -124,6 +146,11 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     showMessage(text) {
       note.textContent = text;
       restartAnimation(note);
+      live.textContent = text;
+    },
+    showNewBest(text) {
+      record.textContent = text;
+      restartAnimation(record);
       live.textContent = text;
     },
     announce: (text) => {

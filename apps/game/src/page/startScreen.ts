@@ -1,8 +1,9 @@
 import type { DevicePlatform } from '@jumpy/protocol/frame';
 import type { GameSettings } from '@jumpy/protocol/settings';
+import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 import { type AccountStatusLine, createAccountStatusLine } from '../account/accountStatusLine.ts';
 import type { ScoreTarget } from '../run/playableRun.ts';
-import { createWordmark } from './svgArt.ts';
+import { createShapeSvg } from './svgArt.ts';
 import { createIconButton } from './button.ts';
 import { createElement } from './element.ts';
 import { formatThousands } from './formatThousands.ts';
@@ -47,7 +48,7 @@ export function createStartScreen({
   const practiceNote = createElement('p', { class: 'pill', hidden: !isPractice });
   const rival = createElement('p', { class: 'pill rival', hidden: true });
   const account = createAccountStatusLine();
-  const name = createWordmark(230);
+  const name = createShapeSvg(drawWordmark(), WORDMARK_BOX, 230, 'wordmark');
   const corner = createElement('div', { class: 'corner' }, createIconButton('settings', m.settings(), onSettings));
   const foot = createElement('div', { class: 'foot' }, promptLine, hints);
   const root = createElement('div', { class: 'start' }, name, rival, practiceNote, account.root, foot, corner);

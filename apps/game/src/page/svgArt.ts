@@ -5,7 +5,6 @@ import { ICON_STROKE_WIDTH, ICON_STROKE_OVERRIDES } from '@jumpy/rig/iconStroke'
 import { POSES, type PoseName } from '@jumpy/rig/poses';
 import type { Shape } from '@jumpy/rig/shape';
 import { renderSvg } from '@jumpy/rig/renderSvg';
-import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
@@ -33,13 +32,9 @@ export function createHeroPicture(pose: PoseName, widthPx: number): SVGSVGElemen
   );
 }
 
-export function createWordmark(widthPx: number): SVGSVGElement {
-  return createShapeSvg(drawWordmark(), WORDMARK_BOX, widthPx, 'wordmark');
-}
-
 type ViewBox = readonly [number, number, number, number];
 
-function createShapeSvg(shape: Shape, box: ViewBox, widthPx: number, idPrefix: string): SVGSVGElement {
+export function createShapeSvg(shape: Shape, box: ViewBox, widthPx: number, idPrefix: string): SVGSVGElement {
   const svg = createSvg(box, widthPx, (widthPx * box[3]) / box[2]);
   svg.innerHTML = renderSvg(shape, { idPrefix });
   return svg;

@@ -22,6 +22,7 @@ export function createEventDispatcher(game: GameContext): (event: SimEvent) => v
       streak,
       device: preferences.settings.haptics ? window.navigator : NO_HAPTICS,
     });
+    if (event.type === 'pickup' && event.pickup === 'star') hud.addStar();
     if (event.type !== 'level' || event.level === 1) return;
     const place = biomeName(biomeAt(event.biome));
     hud.setLevel(event.level, place);

@@ -267,6 +267,7 @@ export function createRaceEvents({
       lessons.onEvent(event);
       audioGuide.onEvent(event);
       playEventFeedback(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : NO_HAPTICS });
+      if (event.type === 'pickup' && event.pickup === 'star') hud.addStar();
       if (event.type !== 'level' || event.level === 1) return;
       showLevel(event.level);
       hud.announce(m.levelReached({ level: event.level, place: biomeNameAt(event.biome) }));

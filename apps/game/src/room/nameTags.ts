@@ -2,7 +2,6 @@ import { COLORS, INK_COLOR } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { CompanionFrame } from '../view/companion.ts';
 import { type Context2D, drawSprite, type Sprite } from '../view/sprites.ts';
-import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
 import { LINEUP_ROW_SIZE, type OpponentBody } from './opponentBodies.ts';
 import { type OpponentArt, TAG_HEIGHT } from './opponentArt.ts';
 import type { RoomMember } from './roomRoster.ts';
@@ -19,7 +18,9 @@ export interface NameTagContext {
   readonly visibleBodies: readonly OpponentBody[];
   /** Members with a fall marker. */
   readonly fallen: readonly RoomMember[];
+  readonly widthUnits: number;
   readonly heightUnits: number;
+  readonly viewX: (x: number) => number;
   readonly followed: RoomMember | undefined;
   readonly isLinedUp: boolean;
 }
@@ -69,13 +70,13 @@ export function createNameTags(): NameTags {
       opacities.clear();
     },
     draw(ctx, art, context) {
-      const { frame, path, visibleBodies, heightUnits, isLinedUp } = context;
-      const center = path[0] ?? { x: WORLD_WIDTH_UNITS / 2, y: heightUnits / 2 };
+      const { frame, path, visibleBodies, widthUnits, heightUnits, isLinedUp } = context;
+      const center = path[0] ?? { x: widthUnits / 2, y: heightUnits / 2 };
       const tags = collectTags(art, context, { center, slots });
       const placedTags = layoutTags(
         [...tags.values()].map(({ request }) => request),
         {
-          width: WORLD_WIDTH_UNITS,
+          width: widthUnits,
           top: TAGS_TOP_MARGIN,
           bottom: heightUnits - (isLinedUp ? 0 : TAGS_BOTTOM_MARGIN),
           reservedCorner: HUD_CORNER,
@@ -104,7 +105,7 @@ interface Tag {
 /** Tags of the nearest opponents and of fall markers, by key. */
 function collectTags(
   art: OpponentArt,
-  { frame: { top }, visibleBodies, fallen, heightUnits, followed }: NameTagContext,
+  { frame: { top }, visibleBodies, fallen, heightUnits, viewX, followed }: NameTagContext,
   {
     center,
     slots,
@@ -125,7 +126,7 @@ function collectTags(
   for (const { id, fall, username: name, isBot } of fallen) {
     const y = top - (fall?.y ?? 0) / UNIT;
     if (fall && y > BODY_CENTER_Y && y < heightUnits + BODY_CENTER_Y)
-      add(`${id}/post`, fall.x / UNIT, y, art.getTag({ name, isBot, isFallen: true }));
+      add(`${id}/post`, viewX(fall.x / UNIT), y, art.getTag({ name, isBot, isFallen: true }));
   }
   return tags;
 }

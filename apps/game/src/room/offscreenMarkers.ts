@@ -1,6 +1,5 @@
 import { COLORS } from '@jumpy/rig/palette';
 import { type Context2D, drawSprite } from '../view/sprites.ts';
-import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
 import { strokeWithOutline } from '../view/strokeOutlined.ts';
 import type { OpponentBody } from './opponentBodies.ts';
 import type { OpponentArt } from './opponentArt.ts';
@@ -16,6 +15,7 @@ export interface OffscreenMarkersOptions {
   /** Members out of sight. */
   readonly offscreenBodies: readonly OpponentBody[];
   readonly markers: Map<string, OffscreenMarker>;
+  readonly widthUnits: number;
   readonly heightUnits: number;
   /** Reference height of the distances, from the upper edge. */
   readonly referenceY: number;
@@ -33,11 +33,11 @@ const UNITS_PER_METER = 10;
 const TEXT_REFRESH_MS = 250;
 /** Fraction of the remaining distance that a marker moves per frame. */
 const GLIDE_RATIO = 0.2;
-/** Keeps clear of the numbers at the upper left. */
-const TOP_EDGE = { y: 150, from: 182, to: WORLD_WIDTH_UNITS - 28, max: 3, isAbove: true } as const;
-const BOTTOM_EDGE = { y: 74, from: 112, to: WORLD_WIDTH_UNITS - 146, max: 3, isAbove: false } as const;
+/** Below the HUD's line; keeps clear of the standings at the left on wide screens. */
+const TOP_EDGE = { y: 104, left: 116, right: 28, max: 3, isAbove: true } as const;
+const BOTTOM_EDGE = { y: 74, left: 92, right: 126, max: 2, isAbove: false } as const;
 /** Lower edge for left-handed players, whose hop button is at the left. */
-const LEFT_HANDED_BOTTOM_EDGE = { ...BOTTOM_EDGE, from: 146, to: WORLD_WIDTH_UNITS - 112 } as const;
+const LEFT_HANDED_BOTTOM_EDGE = { ...BOTTOM_EDGE, left: 126, right: 92 } as const;
 const SPECTATOR_OFFSET_Y = 78;
 const MARKER_SPACING = 66;
 const TEXT_OFFSET_Y = 27;
@@ -47,8 +47,9 @@ const NEAR_PATH_POINTS = 8;
 
 interface EdgeLayout {
   readonly y: number;
-  readonly from: number;
-  readonly to: number;
+  /** Space kept free at both sides. */
+  readonly left: number;
+  readonly right: number;
   readonly max: number;
   readonly isAbove: boolean;
 }
@@ -75,6 +76,7 @@ function drawEdge(
     bodies,
     y,
     markers,
+    widthUnits,
     referenceY,
     nowMs,
     path,
@@ -89,7 +91,8 @@ function drawEdge(
   const hiddenCount = sorted.length - shown.length;
   // Keeps the left-to-right order, since markers that swap would overlap.
   shown.sort((a, b) => (markers.get(a.member.id)?.x ?? a.x) - (markers.get(b.member.id)?.x ?? b.x));
-  const range = { from: side.from, to: isMany ? side.to - MARKER_SPACING : side.to };
+  const to = widthUnits - side.right;
+  const range = { from: side.left, to: isMany ? to - MARKER_SPACING : to };
   const targetXs = distribute(
     shown.map(({ x }) => x),
     range,
@@ -121,7 +124,7 @@ function drawEdge(
     drawArrow(ctx, { x, y: y + (side.isAbove ? -24 : 45), isAbove: side.isAbove });
   }
   ctx.globalAlpha = 1;
-  if (hiddenCount > 0) drawSprite(ctx, art.getTag({ name: `+${hiddenCount}` }), side.to - 2, y);
+  if (hiddenCount > 0) drawSprite(ctx, art.getTag({ name: `+${hiddenCount}` }), to - 2, y);
 }
 
 /** Spreads positions in the given order, at a minimum distance and within bounds. */

@@ -38,6 +38,7 @@ export interface OpponentBodiesContext {
   readonly opponents: readonly Opponent[];
   /** All wait in the start lineup for the first tick. */
   readonly isLinedUp: boolean;
+  readonly widthUnits: number;
   readonly reducedMotion: boolean;
 }
 
@@ -49,7 +50,7 @@ export class OpponentBodies {
   compute(members: readonly RoomMember[], context: OpponentBodiesContext): OpponentBody[] {
     return members.flatMap((member, index) => {
       const opponent = context.opponents.find(({ seat }) => seat === member.seat);
-      const start = startPosition(index, members.length);
+      const start = startPosition(index, members.length, context.widthUnits);
       return this.#toBody(member, opponent, start, context) ?? [];
     });
   }
@@ -109,11 +110,11 @@ const SIDE_MARGIN = 8;
 const MAX_SPACING = 118;
 
 /** Position in the start lineup: in rows below the hero, each on a cloud. In units. */
-function startPosition(index: number, count: number): { readonly x: number; readonly y: number } {
+function startPosition(index: number, count: number, widthUnits: number): { readonly x: number; readonly y: number } {
   const row = Math.floor(index / LINEUP_ROW_SIZE);
   const column = index % LINEUP_ROW_SIZE;
   const rowLength = Math.min(LINEUP_ROW_SIZE, count - row * LINEUP_ROW_SIZE);
-  const step = Math.min(MAX_SPACING, (WORLD_WIDTH_UNITS - 2 * SIDE_MARGIN) / Math.max(1, rowLength));
+  const step = Math.min(MAX_SPACING, (widthUnits - 2 * SIDE_MARGIN) / Math.max(1, rowLength));
   return { x: WORLD_WIDTH_UNITS / 2 + (column - (rowLength - 1) / 2) * step, y: -FIRST_ROW_OFFSET - row * ROW_HEIGHT };
 }
 

@@ -79,6 +79,11 @@ export class OpponentCrowd implements Companion {
     return fall?.y ?? this.#opponents.find((opponent) => opponent.seat === seat)?.position.y ?? 0;
   }
 
+  /** Position across of a member, in 1/256 units; undefined if it is unknown. */
+  xOf({ fall, seat }: RoomMember): number | undefined {
+    return fall?.x ?? this.#opponents.find((opponent) => opponent.seat === seat)?.position.x;
+  }
+
   /** Clears all state for a new game. */
   reset(): void {
     this.#opponents = [];
@@ -99,13 +104,14 @@ export class OpponentCrowd implements Companion {
 
   draw(ctx: Context2D, frame: CompanionFrame): void {
     if (!this.#rendering) return;
-    const { art, heightUnits, reducedMotion } = this.#rendering;
+    const { art, widthUnits, heightUnits, reducedMotion } = this.#rendering;
     const others = this.#others();
     this.#drawPosts(ctx, art, { frame, heightUnits });
     this.#drawn = this.#bodies.compute(others, {
       frame,
       opponents: this.#opponents,
       isLinedUp: this.#deps.isLinedUp(),
+      widthUnits,
       reducedMotion,
     });
     for (const body of this.#drawn)
@@ -115,34 +121,38 @@ export class OpponentCrowd implements Companion {
     this.#visible = this.#drawn.filter(
       ({ y, sinceFallMs }) => y > 20 && y < heightUnits + 4 && sinceFallMs === undefined,
     );
-    this.#drawEmotes(ctx, frame, true);
+    this.#drawEmotes(ctx, frame, { isBehind: true, bodies: this.#visible, path: this.#path });
   }
 
   drawOverlay(ctx: Context2D, frame: CompanionFrame): void {
     if (!this.#rendering) return;
-    const { art, heightUnits, reducedMotion } = this.#rendering;
+    const { art, widthUnits, heightUnits, viewX, reducedMotion } = this.#rendering;
     const { followedMember, handedness } = this.#deps;
     const hero = this.#deps.hero();
     const isLinedUp = this.#deps.isLinedUp();
+    const toView = <At extends PathPoint>(at: At): At => ({ ...at, x: viewX(at.x) });
+    const path = this.#path.map(toView);
+    const bodies = this.#visible.map(toView);
     this.#names.draw(ctx, art, {
-      frame,
-      path: this.#path,
-      visibleBodies: this.#visible,
+      ...{ frame, path, widthUnits, heightUnits, viewX },
+      visibleBodies: bodies,
       fallen: this.#fallen(frame),
-      heightUnits,
       followed: followedMember(),
       isLinedUp,
     });
-    this.#drawEmotes(ctx, frame, false);
+    this.#drawEmotes(ctx, frame, { isBehind: false, bodies, path });
     if (hero) this.#drawOwnEmote(ctx, frame, hero);
     if (isLinedUp) return;
     drawOffscreenMarkers(ctx, art, {
-      offscreenBodies: this.#drawn.filter((body) => !this.#visible.includes(body) && body.sinceFallMs === undefined),
+      offscreenBodies: this.#drawn
+        .filter((body) => !this.#visible.includes(body) && body.sinceFallMs === undefined)
+        .map(toView),
       markers: this.#markers,
+      widthUnits,
       heightUnits,
       referenceY: hero ? frame.top - hero.y / UNIT : heightUnits / 2,
       nowMs: frame.nowMs,
-      path: this.#path,
+      path,
       isSpectating: hero === undefined,
       isLeftHanded: handedness() === 'left',
       reducedMotion,
@@ -200,13 +210,17 @@ export class OpponentCrowd implements Companion {
   }
 
   /** Draws the emotes over the opponents' heads: behind the hero those that would cover it, in front all others. */
-  #drawEmotes(ctx: Context2D, { nowMs }: CompanionFrame, isBehind: boolean): void {
+  #drawEmotes(
+    ctx: Context2D,
+    { nowMs }: CompanionFrame,
+    { isBehind, bodies, path }: { isBehind: boolean; bodies: readonly OpponentBody[]; path: readonly PathPoint[] },
+  ): void {
     if (!this.#rendering) return;
     const { art, reducedMotion } = this.#rendering;
-    for (const { member, x, y } of this.#visible) {
+    for (const { member, x, y } of bodies) {
       const emote = this.#deps.emotes.getActive(member.id, nowMs);
       if (!emote) continue;
-      const isInWay = this.#path.some((point) => Math.abs(point.x - x) < 60 && point.y > y - 140 && point.y < y - 20);
+      const isInWay = path.some((point) => Math.abs(point.x - x) < 60 && point.y > y - 140 && point.y < y - 20);
       if (isInWay !== isBehind) continue;
       drawBubble(ctx, art.getEmote(member.look, emote.emote), {
         x,
@@ -223,10 +237,10 @@ export class OpponentCrowd implements Companion {
     const { self } = this.#deps.roster;
     const emote = self && this.#deps.emotes.getActive(self.id, nowMs);
     if (!emote || !this.#rendering) return;
-    const { art, reducedMotion } = this.#rendering;
-    const x = hero.x / UNIT;
+    const { art, widthUnits, viewX, reducedMotion } = this.#rendering;
+    const x = viewX(hero.x / UNIT);
     drawBubble(ctx, art.getEmote(self.look, emote.emote), {
-      x: x > WORLD_WIDTH_UNITS / 2 ? x - 52 : x + 52,
+      x: x > widthUnits / 2 ? x - 52 : x + 52,
       y: top - hero.y / UNIT + 8,
       ageMs: emote.ageMs,
       reducedMotion,

@@ -79,6 +79,7 @@ export function createRoomContext(deps: RoomGameDeps) {
     companion: crowd,
     reducedMotion: () => preferences.reducedMotion,
     heightOf: (member) => crowd.heightOf(member),
+    xOf: (member) => crowd.xOf(member),
     onLevel: raceEvents.onWatchedEvent,
   });
   const localRun = new LocalRunControl({

@@ -36,6 +36,7 @@ export interface SpectatorModeDeps {
   readonly companion: Companion;
   readonly reducedMotion: () => boolean;
   readonly heightOf: (member: RoomMember) => number;
+  readonly xOf: (member: RoomMember) => number | undefined;
   readonly onLevel: OnEvent;
 }
 
@@ -51,6 +52,7 @@ export function createSpectatorMode({
   companion,
   reducedMotion,
   heightOf,
+  xOf,
   onLevel,
 }: SpectatorModeDeps): SpectatorMode {
   let course: SpectatorCourse | undefined;
@@ -110,6 +112,7 @@ export function createSpectatorMode({
       const followed = getFollowed();
       const y = followed ? heightOf(followed) : 0;
       const { world } = course;
+      world.player.x = (followed && xOf(followed)) ?? world.player.x;
       const level = course.moveCamera({ y, elapsedMs });
       // The view interpolates between ticks, so it must have seen each of them.
       world.tick = Math.max(world.tick, tick - MAX_TRACKED_TICKS);

@@ -4,7 +4,7 @@ import type { Shape } from '@jumpy/rig/shape';
 import { easeOut } from './easing.ts';
 import { getBiomeArt } from './biomeArt.ts';
 import { createCanvas, paintShape, paintSprite, type Context2D, type SpriteBox } from './sprites.ts';
-import { type StageBox, WORLD_WIDTH_UNITS } from './stageBox.ts';
+import type { StageBox } from './stageBox.ts';
 import type { IdleQueue } from './idleQueue.ts';
 
 /** Rows per band, and the scan step within one, in device pixels. */
@@ -92,10 +92,10 @@ export function createBackdrop(
         return drawScene(ctx, current, bottomY);
       }
       drawScene(ctx, previous, bottomY);
-      const light = defaultLight({ width: WORLD_WIDTH_UNITS, height: box.heightUnits });
+      const light = defaultLight({ width: box.widthUnits, height: box.heightUnits });
       ctx.save();
       ctx.beginPath();
-      ctx.arc(light.x, light.y, easeOut(share) * Math.hypot(WORLD_WIDTH_UNITS, box.heightUnits), 0, 2 * Math.PI);
+      ctx.arc(light.x, light.y, easeOut(share) * Math.hypot(box.widthUnits, box.heightUnits), 0, 2 * Math.PI);
       ctx.clip();
       drawScene(ctx, current, bottomY);
       ctx.restore();
@@ -148,13 +148,13 @@ function createLayerCache(box: StageBox, idleQueue: IdleQueue) {
 }
 
 function paintLayer(id: BiomeId, name: BackdropLayer, box: StageBox, density: number): readonly Patch[] {
-  const size = { width: WORLD_WIDTH_UNITS, height: box.heightUnits };
+  const size = { width: box.widthUnits, height: box.heightUnits };
   if (name === 'sky') {
-    const high = { width: WORLD_WIDTH_UNITS, height: box.heightUnits + SKY_OVERSCAN };
+    const high = { width: box.widthUnits, height: box.heightUnits + SKY_OVERSCAN };
     return [
       paintSprite(
         () => getBiomeArt().scenes.drawSky(id, { ...high, light: defaultLight(size) }),
-        [0, 0, WORLD_WIDTH_UNITS, high.height],
+        [0, 0, box.widthUnits, high.height],
         density,
       ),
     ];
@@ -162,17 +162,13 @@ function paintLayer(id: BiomeId, name: BackdropLayer, box: StageBox, density: nu
   const [kind, layer] = name.split('-') as [string, LandLayer];
   if (kind === 'drift' && layer !== 'front') {
     return paintPatches(
-      () => getBiomeArt().scenes.drawDrift(id, layer, { width: WORLD_WIDTH_UNITS, height: TILE_HEIGHT }),
-      [0, 0, WORLD_WIDTH_UNITS, TILE_HEIGHT],
+      () => getBiomeArt().scenes.drawDrift(id, layer, { width: box.widthUnits, height: TILE_HEIGHT }),
+      [0, 0, box.widthUnits, TILE_HEIGHT],
       density,
     );
   }
   const up = box.heightUnits * 0.62;
-  return paintPatches(
-    () => getBiomeArt().scenes.drawLand(id, layer, size),
-    [0, -up, WORLD_WIDTH_UNITS, up + 80],
-    density,
-  );
+  return paintPatches(() => getBiomeArt().scenes.drawLand(id, layer, size), [0, -up, box.widthUnits, up + 80], density);
 }
 
 /** Non-empty region of a large drawing. Sky layers are mostly transparent, so only their regions are drawn. */

@@ -5,7 +5,7 @@ import { landingPoints, MAX_COMBO } from '@jumpy/sim/combo';
 import { UNIT } from '@jumpy/sim/constants';
 import type { World } from '@jumpy/sim/world';
 import { drawSprite, type Context2D, type Sprite, paintSprite } from './sprites.ts';
-import { WORLD_WIDTH_UNITS } from './stageBox.ts';
+import type { StageBox } from './stageBox.ts';
 import * as m from './messages.ts';
 
 /**
@@ -30,7 +30,7 @@ export interface BestScoreLine {
   reset(best: number): void;
 }
 
-export function createBestScoreLine(density: number, vision: Vision): BestScoreLine {
+export function createBestScoreLine({ density, widthUnits }: StageBox, vision: Vision): BestScoreLine {
   let best = 0;
   let shownY: number | undefined;
   let sprite: Sprite | undefined;
@@ -55,8 +55,8 @@ export function createBestScoreLine(density: number, vision: Vision): BestScoreL
       shownY = shownY === undefined ? target : shownY + (target - shownY) * (1 - Math.exp(-elapsedMs / 160));
       const label = m.best({ score: formatThousands(best) });
       sprite ??= paintSprite(
-        () => drawBestLine({ width: WORLD_WIDTH_UNITS, label }),
-        [0, -20, WORLD_WIDTH_UNITS, 40],
+        () => drawBestLine({ width: widthUnits, label }),
+        [0, -20, widthUnits, 40],
         density,
         vision,
       );

@@ -1,13 +1,14 @@
 import type { BiomeId } from '@jumpy/rig/biome';
 import { type FoeProps, poseFoe } from '@jumpy/rig/foe/poseFoe';
 import { drawShot } from '@jumpy/rig/foe/shot';
-import { COLORS, colorInVision, INK_COLOR, TOY_COLORS } from '@jumpy/rig/palette';
+import { COLORS, colorInVision, INK_COLOR, TOY_COLORS, type Vision } from '@jumpy/rig/palette';
 import { MEADOW } from '@jumpy/rig/scene/meadow';
 import { EMPTY_SCENERY, createScenes, type Scenes } from '@jumpy/rig/scene/createScenes';
 import type { Shape } from '@jumpy/rig/shape';
 import { UNIT } from '@jumpy/sim/constants';
 import type { FieldKind } from '@jumpy/sim/kinds';
 import type { FieldLayer, FieldPainter } from './fieldPainter.ts';
+import type { Context2D } from './sprites.ts';
 
 /** Fields that end a run. */
 const DEADLY_FIELDS: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
@@ -29,6 +30,15 @@ const paintFieldBounds: FieldPainter = (ctx, { kind, x, y, halfWidth, height }, 
   ctx.setLineDash([]);
 };
 
+/** The death line on the view; `y` and `bottom` are distances from the upper edge. */
+export interface DeathLine {
+  readonly y: number;
+  readonly bottom: number;
+  readonly nowMs: number;
+  readonly reducedMotion: boolean;
+  readonly vision: Vision;
+}
+
 /** Art by biome: land, foes and fields. */
 export interface BiomeArt {
   readonly scenes: Scenes;
@@ -38,6 +48,8 @@ export interface BiomeArt {
   /** Whether the art of foes has loaded; otherwise all are drawn as shots. */
   readonly hasFoes: boolean;
   getFieldPainter(field: FieldKind, layer: FieldLayer): FieldPainter | undefined;
+  /** Draws lava as the death line; until it has loaded, the line is a rising night. */
+  drawLavaLine?(ctx: Context2D, line: DeathLine & { readonly heat: number }): void;
 }
 
 /**

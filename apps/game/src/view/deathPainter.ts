@@ -14,7 +14,6 @@ import { clamp01, easeInOut, easeOut } from './easing.ts';
 import { paintTextSprite } from './paintTextSprite.ts';
 import { wrappedPositions } from './platformArt.ts';
 import { type Context2D, drawSprite } from './sprites.ts';
-import { WORLD_WIDTH_UNITS } from './stageBox.ts';
 import { strokeWithOutline } from './strokeOutlined.ts';
 
 const ZOOM_IN_MS = 150;
@@ -37,13 +36,13 @@ const BOTTOM_MARGIN = 128;
 const FALL_WORD_MARGIN = 214;
 
 export function createDeathPainter(death: DeathDetails, options: DeathSceneOptions): DeathPainter {
-  const { foes, density, heightUnits, reducedMotion, vision } = options;
+  const { foes, density, widthUnits, heightUnits, reducedMotion, vision } = options;
   const color = colorInVision(COLORS.coral, vision);
   const label = paintTextSprite(death.label, COLORS.coral, { density, vision, size: WORD_SIZE });
   return {
     applyZoom(ctx, frame, sinceMs) {
       const zoom = reducedMotion ? 0 : zoomAt(sinceMs);
-      if (zoom > 0) zoomToFocus(ctx, computeFocus(death, frame, heightUnits), zoom, heightUnits);
+      if (zoom > 0) zoomToFocus(ctx, computeFocus(death, frame, options), zoom, options);
     },
     drawCause(ctx, { moment, top }, { tick, sinceMs }) {
       const { foe, shot, spot } = death;
@@ -59,7 +58,7 @@ export function createDeathPainter(death: DeathDetails, options: DeathSceneOptio
     drawWord(ctx, frame, sinceMs) {
       const visibleMs = sinceMs - (reducedMotion ? 0 : DEATH_FREEZE_MS);
       if (visibleMs < 0) return;
-      const { x, y } = computeFocus(death, frame, heightUnits);
+      const { x, y } = computeFocus(death, frame, options);
       const isFall = death.spot === undefined;
       if (isFall && (reducedMotion || visibleMs < DEATH_TOSS_DELAY_MS))
         drawEdgeChevrons(ctx, { x, y: heightUnits - BOTTOM_MARGIN, color });
@@ -67,7 +66,7 @@ export function createDeathPainter(death: DeathDetails, options: DeathSceneOptio
       ctx.save();
       ctx.globalAlpha = reducedMotion ? 1 : clamp01((DEATH_WORD_MS - sinceMs) / FADE_MS);
       ctx.translate(
-        Math.min(WORLD_WIDTH_UNITS - half, Math.max(half, x)),
+        Math.min(widthUnits - half, Math.max(half, x)),
         Math.min(heightUnits - BOTTOM_MARGIN, isFall ? heightUnits - FALL_WORD_MARGIN : labelY(y)),
       );
       const scale = reducedMotion ? 1 : popScale(visibleMs);
@@ -78,6 +77,8 @@ export function createDeathPainter(death: DeathDetails, options: DeathSceneOptio
   };
 }
 
+type ViewSize = Pick<DeathSceneOptions, 'widthUnits' | 'heightUnits'>;
+
 /** In screen units; `span` is the distance between hero and cause. */
 interface DeathFocus {
   readonly x: number;
@@ -86,11 +87,15 @@ interface DeathFocus {
 }
 
 /** Focus of the zoom: the midpoint between hero and cause. */
-function computeFocus({ spot }: DeathDetails, { moment, top }: DeathFrame, heightUnits: number): DeathFocus {
+function computeFocus(
+  { spot }: DeathDetails,
+  { moment, x, top }: DeathFrame,
+  { widthUnits, heightUnits }: ViewSize,
+): DeathFocus {
   const across = spot === undefined ? 0 : shortestDistanceX(moment.x * UNIT, spot.x * UNIT) / UNIT;
   const up = spot === undefined ? 0 : spot.y - moment.y - BODY_CENTER_Y;
   return {
-    x: Math.min(WORLD_WIDTH_UNITS, Math.max(0, moment.x + across / 2)),
+    x: Math.min(widthUnits, Math.max(0, x + across / 2)),
     y: Math.min(heightUnits, Math.max(0, top - moment.y - BODY_CENTER_Y - up / 2)),
     span: Math.max(Math.abs(across), Math.abs(up)),
   };
@@ -104,10 +109,15 @@ function zoomAt(sinceMs: number): number {
 }
 
 /** Dims what has been drawn, and zooms in for what follows. */
-function zoomToFocus(ctx: Context2D, { x, y, span }: DeathFocus, zoom: number, heightUnits: number): void {
+function zoomToFocus(
+  ctx: Context2D,
+  { x, y, span }: DeathFocus,
+  zoom: number,
+  { widthUnits, heightUnits }: ViewSize,
+): void {
   ctx.globalAlpha = DIM_OPACITY * zoom;
   ctx.fillStyle = INK_COLOR;
-  ctx.fillRect(0, 0, WORLD_WIDTH_UNITS, heightUnits);
+  ctx.fillRect(0, 0, widthUnits, heightUnits);
   ctx.globalAlpha = 1;
   const fullScale = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, ZOOM_TARGET_SIZE / (span + ZOOM_PADDING)));
   const scale = 1 + (fullScale - 1) * zoom;

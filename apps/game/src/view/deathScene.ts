@@ -25,6 +25,8 @@ export interface DeathScene {
 
 export interface DeathFrame {
   readonly moment: MotionState;
+  /** Position of the hero in the view. */
+  readonly x: number;
   readonly top: number;
   readonly nowMs: number;
 }
@@ -32,6 +34,7 @@ export interface DeathFrame {
 export interface DeathSceneOptions {
   readonly foes: FoeArt;
   readonly density: number;
+  readonly widthUnits: number;
   readonly heightUnits: number;
   readonly reducedMotion: boolean;
   readonly vision: Vision;

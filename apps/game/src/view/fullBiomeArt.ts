@@ -10,6 +10,7 @@ import { paintBubbles, paintWater } from './fields/waterAndBubbles.ts';
 import { type BiomeArt, setBiomeArt } from './biomeArt.ts';
 import { createDeathPainter } from './deathPainter.ts';
 import { setDeathPainter } from './deathScene.ts';
+import { drawLavaLine } from './lavaLine.ts';
 
 const FIELD_PAINTERS: Readonly<Record<FieldKind, Readonly<Partial<Record<FieldLayer, FieldPainter>>>>> = {
   updraught: { behind: paintUpdraft },
@@ -28,6 +29,7 @@ export const FULL_BIOME_ART: BiomeArt = {
   hasLand: () => true,
   drawFoe,
   hasFoes: true,
+  drawLavaLine,
   getFieldPainter: (field, layer) => FIELD_PAINTERS[field][layer],
 };
 

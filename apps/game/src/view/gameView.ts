@@ -1,4 +1,5 @@
 import type { CharacterAppearance } from '@jumpy/rig/character';
+import { COLORS } from '@jumpy/rig/palette';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import { LEVEL_PLATFORMS, UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
@@ -8,12 +9,12 @@ import { createStreak } from '../run/streak.ts';
 import { createBackdrop } from './backdrop.ts';
 import { createBestScoreLine } from './bestScoreLine.ts';
 import type { Companion, CompanionFrame } from './companion.ts';
-import { createCourseRenderer } from './courseRenderer.ts';
+import { type CourseDrawContext, createCourseRenderer } from './courseRenderer.ts';
 import { drawDeathLine } from './deathLine.ts';
 import { createDeathScene, DEATH_TOSS_DELAY_MS } from './deathScene.ts';
 import { clamp01, easeInOut } from './easing.ts';
 import { createEffectPool } from './effectPool.ts';
-import { createFieldArt } from './fieldArt.ts';
+import { createFieldArt, type FieldLayer } from './fieldArt.ts';
 import { createFoeArt } from './foeArt.ts';
 import { createHeroRenderer } from './heroRenderer.ts';
 import { createHeroArt } from './heroArt.ts';
@@ -23,9 +24,10 @@ import type { RunOverlay } from './overlay.ts';
 import { createPlatformArt } from './platformArt.ts';
 import type { VisualSettings } from './visualSettings.ts';
 import { createRenderPlayhead } from './renderPlayhead.ts';
-import { type ReactionContext, reactToEvent } from './reactToEvent.ts';
+import { celebrateBest, type ReactionContext, reactToEvent } from './reactToEvent.ts';
 import { createSpriteCache, type Context2D } from './sprites.ts';
-import { type StageBox, WORLD_WIDTH_UNITS } from './stageBox.ts';
+import { createSideCamera } from './sideCamera.ts';
+import type { StageBox } from './stageBox.ts';
 import { createMotionTrack, createMotionState } from './motionTrack.ts';
 import type { IdleQueue } from './idleQueue.ts';
 
@@ -63,6 +65,8 @@ export interface GameView {
   /** Call after every tick. */
   update(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
+  /** Celebrates a new best around the hero. */
+  celebrate(world: World, nowMs: number): void;
   draw(world: World, time: FrameTime): void;
 }
 
@@ -120,9 +124,11 @@ export function createGameView({
     idleQueue,
     reducedMotion,
   });
-  const death = createDeathScene({ foes, density: box.density, heightUnits: box.heightUnits, reducedMotion, vision });
+  const { widthUnits, heightUnits } = box;
+  const death = createDeathScene({ foes, ...box, reducedMotion, vision });
+  const sideCamera = createSideCamera(box);
   const streak = createStreak();
-  const bestLine = createBestScoreLine(box.density, vision);
+  const bestLine = createBestScoreLine(box, vision);
   const darkness = createDarkness(box, { reducedMotion });
   const track = createMotionTrack();
   const playhead = createRenderPlayhead();
@@ -156,6 +162,7 @@ export function createGameView({
       bestLine.reset(best);
       darkness.reset();
       cameraY = world.cameraY / UNIT;
+      sideCamera.reset(world.player.x / UNIT);
       startedMs = world.tick > 0 ? ALREADY_STARTED_MS : -Infinity;
       shakeStartMs = -Infinity;
       portalMs = -Infinity;
@@ -164,12 +171,12 @@ export function createGameView({
         biomeForLevel(world.level),
         (levelStartY ?? cameraY) -
           box.unitsBelow -
-          (levelStartY === undefined || world.level === 1 ? box.heightUnits * INTRO_OFFSET_RATIO : 0),
+          (levelStartY === undefined || world.level === 1 ? heightUnits * INTRO_OFFSET_RATIO : 0),
       );
       backdrop.prepare(biomeForLevel(world.level));
       heroArt.prepare(idleQueue);
       companion = nextCompanion;
-      companion?.attach({ density: box.density, heightUnits: box.heightUnits, idleQueue, reducedMotion, vision });
+      companion?.attach({ ...box, viewX: sideCamera.viewX, idleQueue, reducedMotion, vision });
     },
     update(world) {
       track.record(world);
@@ -185,6 +192,9 @@ export function createGameView({
       if (event.type === 'level') backdrop.enterBiome(event.biome, cameraY - box.unitsBelow, nowMs);
       reactToEvent(reactions, event, nowMs);
     },
+    celebrate(world, nowMs) {
+      celebrateBest(reactions, world, nowMs);
+    },
     draw(world, time) {
       const { scene } = time;
       const tick = playhead.advance(Math.max(0, world.tick - 1 + time.tickFraction), time.elapsedMs);
@@ -193,48 +203,56 @@ export function createGameView({
       track.sampleAt(tick, moment);
       cameraY =
         moment.cameraY + (cameraY - moment.cameraY) * (reducedMotion ? 0 : Math.exp(-elapsedMs / cameraEaseMs(nowMs)));
+      sideCamera.follow(moment.x, elapsedMs, cameraEaseMs(nowMs));
       if (scene === 'play' && startedMs === -Infinity) startedMs = nowMs;
       const intro = scene === 'watch' ? 0 : introOffset(nowMs);
       const bottomY = cameraY - box.unitsBelow - intro;
-      const top = bottomY + box.heightUnits;
+      const top = bottomY + heightUnits;
       ctx.setTransform(box.density, 0, 0, box.density, 0, 0);
       backdrop.draw(ctx, bottomY, nowMs);
       if (scene === 'hidden') return;
-      const deathFrame = { moment, top, nowMs: time.nowMs };
+      if (scene === 'play') drawVeil();
+      const x = sideCamera.viewX(moment.x);
+      const deathFrame = { moment, x, top, nowMs: time.nowMs };
       if (scene === 'play') death.applyZoom(ctx, world, deathFrame);
-      darkness.draw(ctx, world, { x: moment.x, y: top - moment.y, nowMs, elapsedMs });
+      darkness.draw(ctx, world, { x, y: top - moment.y, nowMs, elapsedMs });
       applyShake(nowMs);
       const isWaiting = scene === 'ready' || scene === 'line';
       const sinceStartMs = isWaiting ? undefined : nowMs - startedMs;
       const courseContext = { tick, top, bottomY, nowMs, sinceStartMs };
       const companionFrame = { tick, top, nowMs, elapsedMs };
       if (!isWaiting) companion?.drawBehindPlatforms?.(ctx, companionFrame);
-      course.drawFields(ctx, world, courseContext, 'behind');
-      course.drawPlatforms(ctx, world, courseContext);
-      if (scene === 'line') companion?.draw(ctx, companionFrame);
-      if (isWaiting)
-        hero.drawIdle(ctx, { moment, top, nowMs, anticipate: time.anticipate, gaze: time.pressed?.steer ?? 0 });
+      drawFields(world, courseContext, 'behind');
+      sideCamera.drawWorld(ctx, (copy) => {
+        course.drawPlatforms(ctx, world, courseContext);
+        if (scene === 'line') drawCompanion(companionFrame, copy);
+        if (isWaiting)
+          hero.drawIdle(ctx, { moment, top, nowMs, anticipate: time.anticipate, gaze: time.pressed?.steer ?? 0 });
+      });
       if (scene === 'line') companion?.drawOverlay(ctx, companionFrame);
       if (isWaiting) return;
       bestLine.draw(ctx, world, { top, elapsedMs });
-      course.drawEntities(ctx, world, { ...courseContext, heroX: moment.x });
-      course.drawFields(ctx, world, courseContext, 'front');
-      companion?.draw(ctx, companionFrame);
+      sideCamera.drawWorld(ctx, () => course.drawEntities(ctx, world, { ...courseContext, heroX: moment.x }));
+      drawFields(world, courseContext, 'front');
+      sideCamera.drawWorld(ctx, (copy) => drawCompanion(companionFrame, copy));
       if (scene === 'watch') return companion?.drawOverlay(ctx, companionFrame);
-      const { heightUnits } = box;
-      const overlayContext = { x: moment.x, y: top - moment.y, top, heightUnits, nowMs, reducedMotion, vision };
-      overlay?.drawBehind(ctx, world, overlayContext);
-      drawHero(world, { ...companionFrame, pressed: time.pressed });
-      death.drawCause(ctx, world, deathFrame);
+      const overlayContext = { x, y: top - moment.y, top, widthUnits, heightUnits, nowMs, reducedMotion, vision };
+      hero.update(moment, elapsedMs, time.pressed && previewableInput(time.pressed, world));
+      sideCamera.drawWorld(ctx, () => {
+        overlay?.drawBehind(ctx, world, overlayContext);
+        drawHero(world, companionFrame);
+        death.drawCause(ctx, world, deathFrame);
+      });
       if (intro === 0) {
         const y = top - moment.deathLineY + deathLineLag(nowMs);
-        drawDeathLine(ctx, world, { y, bottom: heightUnits, nowMs, reducedMotion, vision });
+        const line = { y, bottom: heightUnits, nowMs, reducedMotion, vision };
+        sideCamera.drawWorld(ctx, () => drawDeathLine(ctx, world, line), true);
       }
       ctx.setTransform(box.density, 0, 0, box.density, 0, 0);
       drawPowerUps(ctx, world, {
         art: pickups,
-        x: hand === 'left' ? WORLD_WIDTH_UNITS - 36 : 36,
-        y: box.heightUnits - 42,
+        x: hand === 'left' ? widthUnits - 36 : 36,
+        y: heightUnits - 42,
         vision,
       });
       companion?.drawOverlay(ctx, companionFrame);
@@ -244,8 +262,24 @@ export function createGameView({
     },
   };
 
-  function drawHero(world: World, { tick, top, nowMs, elapsedMs, pressed }: HeroFrame): void {
-    hero.update(moment, elapsedMs, pressed && previewableInput(pressed, world));
+  /** Darkens the scenery behind the HUD's line, in two flat steps. Platforms are drawn above it. */
+  function drawVeil(): void {
+    ctx.fillStyle = COLORS.night;
+    ctx.globalAlpha = 0.25;
+    for (const share of [0.8, 1]) ctx.fillRect(0, 0, widthUnits, box.veilUnits * share);
+    ctx.globalAlpha = 1;
+  }
+
+  function drawFields(world: World, context: CourseDrawContext, layer: FieldLayer): void {
+    if (world.fields.length > 0) sideCamera.drawWorld(ctx, () => course.drawFields(ctx, world, context, layer), true);
+  }
+
+  /** Time passes with the first copy only. */
+  function drawCompanion(frame: CompanionFrame, copy: number): void {
+    companion?.draw(ctx, copy === 0 ? frame : { ...frame, elapsedMs: 0 });
+  }
+
+  function drawHero(world: World, { tick, top, nowMs }: CompanionFrame): void {
     if (!reducedMotion && !world.over) {
       drawHeroTrail(ctx, world, { track, tick, top });
       drawSpeedEffects(ctx, world, sprites, { moment, top });
@@ -278,7 +312,7 @@ export function createGameView({
   /** Extra height of the hero before the first tick; the view eases to normal afterwards. */
   function introOffset(nowMs: number): number {
     const ratio = startedMs === -Infinity ? 0 : reducedMotion ? 1 : easeInOut((nowMs - startedMs) / INTRO_MS);
-    return box.heightUnits * INTRO_OFFSET_RATIO * (1 - ratio);
+    return heightUnits * INTRO_OFFSET_RATIO * (1 - ratio);
   }
 
   function prepareNextBiome(world: World): void {
@@ -286,10 +320,6 @@ export function createGameView({
     preparedLevel = world.level;
     backdrop.prepare(biomeForLevel(world.level + 1));
   }
-}
-
-interface HeroFrame extends CompanionFrame {
-  readonly pressed: Input | undefined;
 }
 
 /** Previews a hop from the press on and while it is buffered, if a charge is available. */

@@ -3,6 +3,8 @@ import type { Material } from '@jumpy/rig/landingDust';
 import { COLORS, TOY_COLORS } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
+import { MAX_MULTIPLIER } from '@jumpy/sim/tuning';
+import type { World } from '@jumpy/sim/world';
 import type { Streak } from '../run/streak.ts';
 import { comboColor } from './comboColors.ts';
 import type { CourseRenderer } from './courseRenderer.ts';
@@ -25,6 +27,7 @@ export interface ReactionContext {
 }
 
 const LAND_HIT_STOP_MS = 26;
+const BEST_HIT_STOP_MS = 110;
 const STOMP_HIT_STOP_MS = 60;
 /** Short hit-stop for bumbles, so that chains keep their rhythm. */
 const BUMBLE_HIT_STOP_MS = 30;
@@ -94,7 +97,7 @@ export function reactToEvent(context: ReactionContext, event: SimEvent, nowMs: n
       effectPool.spawnRing(x, y, nowMs, 0.9 + event.chain * 0.25);
       return effectPool.spawnStars(x, y + 14, nowMs, 1 + event.chain * 2);
     case 'pickup':
-      return effectPool.spawnStars(x, y, nowMs, event.pickup === 'star' ? 3 : 7);
+      return effectPool.spawnStars(x, y, nowMs, event.pickup === 'star' ? 1 : 7);
     case 'crumbled':
     case 'cloudGone':
     case 'worn':
@@ -133,6 +136,22 @@ export function reactToEvent(context: ReactionContext, event: SimEvent, nowMs: n
     default:
       return;
   }
+}
+
+/** The biggest moment of a run: rings, stars and confetti in every color of the combo, and a stop. */
+export function celebrateBest(
+  { effectPool, playhead, reducedMotion, shake }: ReactionContext,
+  { player, tick }: World,
+  nowMs: number,
+): void {
+  const x = player.x / UNIT;
+  const y = player.y / UNIT + BODY_CENTER_Y;
+  for (const [index, size] of [1.2, 1.8, 2.6].entries()) effectPool.spawnRing(x, y, nowMs + index * 90, size);
+  for (let multiplier = 1; multiplier <= MAX_MULTIPLIER; multiplier += 1)
+    effectPool.spawnChunks(x, y + multiplier * 16, nowMs + multiplier * 30, comboColor(multiplier), 150);
+  effectPool.spawnStars(x, y + HEAD_Y, nowMs, 14);
+  if (!reducedMotion) playhead.hold(tick, BEST_HIT_STOP_MS);
+  shake(nowMs);
 }
 
 type EventOf<Type extends SimEvent['type']> = Extract<SimEvent, { type: Type }>;

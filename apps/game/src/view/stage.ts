@@ -22,6 +22,8 @@ export interface Stage {
   open(world: World, best: number, opening?: ViewStart): void;
   update(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
+  /** Celebrates a new best around the hero. */
+  celebrate(world: World, nowMs: number): void;
   draw(world: World, time: FrameTime): void;
   /** Changes the character. */
   setLook(look: CharacterAppearance): void;
@@ -60,7 +62,12 @@ export function createStage(deps: StageDeps): Stage {
   let pixelRatio = 0;
   const pixelRatioWatch = createPixelRatioWatch(window, fit);
 
-  const getBox = (): StageBox => fitStage({ width, height, pixelRatio, isViewer });
+  const getBox = (): StageBox =>
+    fitStage({
+      ...{ width, height, pixelRatio, isViewer },
+      insetTop: parseFloat(getComputedStyle(page.root).getPropertyValue('--inset-top')) || 0,
+      isWhole: isViewer === true || visualSettings().reducedMotion,
+    });
   const showBiome = (next: number): void => {
     biome = next;
     page.column.style.setProperty('--hull', BIOMES[biomeAt(biome)].hull);
@@ -97,6 +104,7 @@ export function createStage(deps: StageDeps): Stage {
       view?.onEvent(event, nowMs);
       if (event.type === 'level' && event.biome !== biome) showBiome(event.biome);
     },
+    celebrate: (world, nowMs) => view?.celebrate(world, nowMs),
     draw: (world, time) => view?.draw(world, time),
     setLook(next) {
       // Compared by value, since a recruit's look is a new object each time.

@@ -7,8 +7,16 @@ export const VIEW_HEIGHT_UNITS = VIEW_HEIGHT / UNIT;
 /** The course is generated only this far above the view, so no more is shown. */
 const MAX_ABOVE = 150;
 const MAX_BELOW = 90;
-/** Height of the column in units, on frames wider than the world. */
-const WIDE_FRAME_HEIGHT = 770;
+/** Height of the column in units, on frames wider than the world; viewers show more. */
+const WIDE_FRAME_HEIGHT = 650;
+const VIEWER_HEIGHT = 770;
+/** On tall phones a quarter nearer, but never less high than on wide frames. */
+const NEAR_WIDTH = WORLD_WIDTH_UNITS * 0.8;
+/** Height of the HUD's line and its veil. */
+const VEIL_PX = 56;
+/** Below the veil all platforms are seen on which an ordinary jump lands within a second. */
+export const CLEAR_HEIGHT = 545;
+const VIEWER_CLEAR_HEIGHT = 746;
 const MAX_DENSITY = 2;
 /** Aspect ratio (width to height) up to which the world fills the frame; a little of the view's top may be cut off. */
 const MAX_PHONE_ASPECT = 0.6;
@@ -25,8 +33,12 @@ export interface StageBox {
   readonly scale: number;
   /** Device pixels per unit. */
   readonly density: number;
+  /** Visible part of the world's width; the camera follows the hero around the rest. */
+  readonly widthUnits: number;
   readonly heightUnits: number;
   readonly unitsBelow: number;
+  /** Height of the veil behind the HUD's line, at the top. */
+  readonly veilUnits: number;
   /** Whether there is space on both sides. */
   readonly hasSides: boolean;
 }
@@ -36,26 +48,39 @@ export function fitStage(frame: {
   readonly width: number;
   readonly height: number;
   readonly pixelRatio: number;
+  /** Height of a notch at the top. */
+  readonly insetTop?: number | undefined;
+  /** Always the whole width of the world, so that nothing moves sideways. */
+  readonly isWhole?: boolean | undefined;
   /** Viewer mode: the view's top may be cut off. */
   readonly isViewer?: boolean | undefined;
 }): StageBox {
+  const { isViewer = false, isWhole = isViewer, insetTop = 0 } = frame;
   const width = Math.max(1, frame.width);
   const height = Math.max(1, frame.height);
-  const isSmall = frame.isViewer === true && width < SMALL_FRAME_PX;
+  const isSmall = isViewer && width < SMALL_FRAME_PX;
   const framed = width / height > (isSmall ? WORLD_WIDTH_UNITS / SMALL_FRAME_HEIGHT : MAX_PHONE_ASPECT);
-  const scale = framed ? height / (isSmall ? SMALL_FRAME_HEIGHT : WIDE_FRAME_HEIGHT) : width / WORLD_WIDTH_UNITS;
+  const widthUnits =
+    framed || isWhole
+      ? WORLD_WIDTH_UNITS
+      : Math.min(WORLD_WIDTH_UNITS, Math.max(NEAR_WIDTH, (WIDE_FRAME_HEIGHT * width) / height));
+  const framedHeight = isSmall ? SMALL_FRAME_HEIGHT : isViewer ? VIEWER_HEIGHT : WIDE_FRAME_HEIGHT;
+  const scale = framed ? height / framedHeight : width / widthUnits;
   const columnWidth = framed ? Math.min(width, Math.round(WORLD_WIDTH_UNITS * scale)) : width;
   const unitsHigh = height / scale;
-  const spare = Math.max(0, unitsHigh - VIEW_HEIGHT_UNITS);
-  const above = Math.min(MAX_ABOVE, spare - Math.min(MAX_BELOW, spare * 0.4));
+  const veilUnits = isViewer ? 0 : (VEIL_PX + insetTop) / scale;
+  const clearHeight = isViewer ? VIEWER_CLEAR_HEIGHT : CLEAR_HEIGHT;
+  const unitsBelow = Math.min(MAX_BELOW, Math.max(0, unitsHigh - clearHeight - veilUnits));
   return {
     left: Math.round((width - columnWidth) / 2),
     width: columnWidth,
     height,
     scale,
     density: scale * clampPixelRatio(frame.pixelRatio),
+    widthUnits,
     heightUnits: unitsHigh,
-    unitsBelow: spare - above,
+    unitsBelow: Math.max(unitsBelow, unitsHigh - VIEW_HEIGHT_UNITS - MAX_ABOVE),
+    veilUnits,
     hasSides: framed,
   };
 }

@@ -91,15 +91,17 @@ function drawStreaks(
     const chance = pseudoRandom(row + id * 7);
     if (density < 1 && chance > density + 0.25) continue;
     const streakLength = length * (0.55 + 0.7 * chance);
-    const traveled =
-      pseudoRandom(row * 3 + 1) * (WORLD_WIDTH_UNITS + streakLength) + direction * tick * speed * (0.75 + chance * 0.5);
-    const head = modulo(traveled, WORLD_WIDTH_UNITS + streakLength) - (direction < 0 ? streakLength : 0);
+    const traveled = pseudoRandom(row * 3 + 1) * WORLD_WIDTH_UNITS + direction * tick * speed * (0.75 + chance * 0.5);
+    const first = modulo(traveled, WORLD_WIDTH_UNITS);
     const y = top - row * STREAK_SPACING - pseudoRandom(row * 5) * 9;
-    ctx.moveTo(head - streakLength * direction, y);
-    ctx.lineTo(head, y);
-    // Every third streak ends in a curl.
-    if (row % 3 === 0 && streakLength > 40)
-      ctx.arc(head, y - 6, 6, Math.PI / 2, direction > 0 ? -Math.PI : 0, direction > 0);
+    // The second one continues at the opposite edge.
+    for (const head of [first, first + WORLD_WIDTH_UNITS * direction]) {
+      ctx.moveTo(head - streakLength * direction, y);
+      ctx.lineTo(head, y);
+      // Every third streak ends in a curl.
+      if (row % 3 === 0 && streakLength > 40)
+        ctx.arc(head, y - 6, 6, Math.PI / 2, direction > 0 ? -Math.PI : 0, direction > 0);
+    }
   }
   ctx.lineCap = 'round';
   ctx.globalAlpha = 0.6;
