@@ -73,7 +73,9 @@ export function createGameContext(deps: GameDeps, getCommands: () => GameCommand
     stage,
     renderer: createPhaseRenderer({ phases, round, stage, startScreenWorld, currentInput }),
     ticker: createTicker(),
-    hudUpdater: createHudUpdater(page.hud, audio),
+    hudUpdater: createHudUpdater(page.hud, audio, () => {
+      if (round.run !== undefined) stage.celebrate(round.run.world, phases.clockMs);
+    }),
     audioGuide: createAudioGuideControl({ preferences, audio, surface: page.column, onAnnounce: page.hud.announce }),
     deferredAssets: createDeferredAssets(deps),
     unlockAudio: () => unlockAudio(window, audio),
