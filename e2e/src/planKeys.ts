@@ -17,8 +17,11 @@ const STEER_KEYS: Readonly<Record<Steer, string | undefined>> = { '-1': 'ArrowLe
  * Key presses of a strong bot for the first ticks of a course. Real key events lag behind the plan, so this is a good
  * start without a guaranteed outcome.
  */
-export function planKeys({ seed, mode }: Pick<RunTicket, 'seed' | 'mode'>, ticks: number): KeyPress[] {
-  const { replay } = playRun({ seed, mode, skill: SKILLS.strong, ticks });
+export function planKeys(
+  { seed, startPlace, mode }: Pick<RunTicket, 'seed' | 'startPlace' | 'mode'>,
+  ticks: number,
+): KeyPress[] {
+  const { replay } = playRun({ seed, startPlace, mode, skill: SKILLS.strong, ticks });
   const cursor = replayInputs(replay);
   const presses: KeyPress[] = [];
   let held: string | undefined;

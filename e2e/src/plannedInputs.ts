@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-type Course = Pick<RunTicket, 'seed' | 'mode'>;
+type Course = Pick<RunTicket, 'seed' | 'startPlace' | 'mode'>;
 
 /** Variants of the strong bot: each dies early on some course, but on no known course do all of them. */
 const BOT_SEEDS = ['0', '1', '2', '3', '4', '5'].map((digit) => digit.repeat(32));
@@ -27,8 +27,8 @@ export function planInputs(course: Course, ticks: number): Input[] {
   throw new Error(`no strong player lives for ${ticks} ticks on ${course.seed}`);
 }
 
-function computeBotInputs({ seed, mode }: Course, { hand, ticks }: { hand: string; ticks: number }): Input[] {
-  const world = createWorld({ seed, mode });
+function computeBotInputs(course: Course, { hand, ticks }: { hand: string; ticks: number }): Input[] {
+  const world = createWorld(course);
   const bot = createBot({ skill: SKILLS.strong, seed: hand });
   const inputs: Input[] = [];
   while (!world.over) {
@@ -59,11 +59,8 @@ export function planToRest(course: Course, ticks: number): Input[] {
 }
 
 /** Tick at which the run ends without further input, up to `enough`. */
-function findRunEndTick(
-  { seed, mode }: Course,
-  { inputs, enough }: { inputs: readonly Input[]; enough: number },
-): number {
-  const world = createWorld({ seed, mode });
+function findRunEndTick(course: Course, { inputs, enough }: { inputs: readonly Input[]; enough: number }): number {
+  const world = createWorld(course);
   for (const input of inputs) step(world, input);
   while (!world.over && world.tick < enough) step(world, getInput(0, false));
   return world.tick;

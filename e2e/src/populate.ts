@@ -87,7 +87,7 @@ export async function populateDatabase(
         const { sessionToken, challenge: sessionChallenge } = session;
         const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketResponse);
         const seed = await getFullSeed(db, ticket);
-        const { replay, world } = playRun({ seed, mode, skill: SKILLS[guest.skill] });
+        const { replay, world } = playRun({ seed, startPlace: ticket.startPlace, mode, skill: SKILLS[guest.skill] });
         await post(
           'run-digest',
           { runId: ticket.runId, checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] },

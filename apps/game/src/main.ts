@@ -6,6 +6,7 @@ import { withDeadline } from '@jumpy/browser/withDeadline';
 import { detectLocale } from '@jumpy/i18n/locale';
 import type { PlaybackRun, DevicePlatform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
+import { startPlaceOfWeek } from '@jumpy/sim/startPlace';
 import { createFontFaces } from '@jumpy/theme/fontFaces';
 import type { GameDeps } from './gameDeps.ts';
 import type { Host } from './host/host.ts';
@@ -89,6 +90,7 @@ async function main(): Promise<void> {
     platform,
     securityFlags,
     repeatsLessons: options.repeatsLessons && !embedded,
+    weekPlace: startPlaceOfWeek(Date.now()),
     signInOffer: () =>
       import('./run/afterPractice.ts').then(
         ({ fetchSignInOffer }) => fetchSignInOffer(window),
@@ -206,7 +208,7 @@ function createLoadError(missing: 'game' | 'room' | 'replay'): HTMLElement {
 async function loadPracticeHost({ seed, ghostRunId, startsNow }: UrlOptions): Promise<Host> {
   const goHome = (): void => window.location.assign('/');
   const { createPracticeHost } = await import('./host/practiceHost.ts');
-  const practiceHost = createPracticeHost({ crypto, storage: localStorage, seed, startsNow, goHome });
+  const practiceHost = createPracticeHost({ crypto, storage: localStorage, seed, startsNow, goHome, nowMs: Date.now });
   if (ghostRunId === undefined) return practiceHost;
   const { createGhostHost } = await import('./ghost/ghostHost.ts');
   return createGhostHost({
@@ -215,6 +217,7 @@ async function loadPracticeHost({ seed, ghostRunId, startsNow }: UrlOptions): Pr
     crypto,
     storage: localStorage,
     fetch: (path) => window.fetch(path),
+    nowMs: Date.now,
   });
 }
 

@@ -366,6 +366,17 @@ test('stores a complete quit run when the page is closed', async () => {
   expect(receivedOf('GAME_COMPLETE')).toHaveLength(0);
 });
 
+test('GAME-32 says where the climb starts this week before solo runs only, and starts where the ticket says', async () => {
+  open({ weekPlace: 3, bot: () => NO_INPUT });
+  expect(textOf('.week')).toBe('');
+  shell.send({ type: 'PLATFORM_INFO', data: { platform: 'mobile', mode: 'solo' } });
+  await waitUntil(() => expect(textOf('.week')).toBe('This week the climb starts in Coral Lagoon'));
+  shell.send({ type: 'PLATFORM_INFO', data: { platform: 'mobile', mode: 'daily' } });
+  await waitUntil(() => expect(textOf('.week')).toBe(''));
+  await startRun({ startPlace: 6 });
+  await waitUntil(() => expect(textOf('.column')).toContain('THUNDERHEAD'));
+});
+
 test('GAME-27 GAME-29 GAME-32 accepts totals, XP and the platform', async () => {
   open({ bot: () => NO_INPUT });
   shell.send({ type: 'PLATFORM_INFO', data: { platform: 'mobile' } });

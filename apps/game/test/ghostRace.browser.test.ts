@@ -9,7 +9,7 @@ import { createGhostHost } from '../src/ghost/ghostHost.ts';
 import type { Host } from '../src/host/host.ts';
 import { createPracticeHost } from '../src/host/practiceHost.ts';
 import { quickFrames } from './support/frames.ts';
-import { createMemory, openGame, findVisible, textOf } from './support/gamePage.ts';
+import { createMemory, openGame, findVisible, textOf, inFirstPlace } from './support/gamePage.ts';
 import { botReplay, otherRulesPlay, otherRulesRun, givenRun, RUN_SEED } from './support/givenRun.ts';
 
 const LONG_WAIT = { timeoutMs: 45_000, intervalMs: 50 };
@@ -24,7 +24,13 @@ afterEach(() => game?.stop());
 
 /** A host that hands out a race ticket like the shell. */
 function raceHost(ghost: PlaybackRun, { seed = RUN_SEED, simVersion = ghost.simVersion } = {}): Host {
-  const practice = createPracticeHost({ crypto, storage: createMemory(), seed, goHome: () => undefined });
+  const practice = createPracticeHost({
+    crypto,
+    storage: createMemory(),
+    seed,
+    goHome: () => undefined,
+    nowMs: inFirstPlace,
+  });
   let hand: Parameters<Host['open']>[0] | undefined;
   return {
     ...practice,
@@ -133,8 +139,21 @@ function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false, ru
     if (run && path === `/api/runs/${RUN_ID}`) return Promise.resolve(Response.json({ success: true, run }));
     return Promise.resolve(Response.json({ success: false }, { status: 404 }));
   };
-  const practice = createPracticeHost({ crypto, storage: memory, seed: undefined, goHome: () => undefined });
-  return createGhostHost({ practiceHost: practice, runId: RUN_ID, crypto, fetch, storage: memory });
+  const practice = createPracticeHost({
+    crypto,
+    storage: memory,
+    seed: undefined,
+    goHome: () => undefined,
+    nowMs: inFirstPlace,
+  });
+  return createGhostHost({
+    practiceHost: practice,
+    runId: RUN_ID,
+    crypto,
+    fetch,
+    storage: memory,
+    nowMs: inFirstPlace,
+  });
 }
 
 test('anyone can practice against a run on its course without an account', async () => {

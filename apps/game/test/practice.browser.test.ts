@@ -12,7 +12,15 @@ import { createPracticeHost } from '../src/host/practiceHost.ts';
 import { fetchSignInOffer } from '../src/run/afterPractice.ts';
 import { startPlayableRun } from '../src/run/playableRun.ts';
 import { createOwnFrames, quickFrames, steady } from './support/frames.ts';
-import { createMemory, openGame, SHORT_SCORE, SHORT_SEED, findVisible, textOf } from './support/gamePage.ts';
+import {
+  createMemory,
+  openGame,
+  SHORT_SCORE,
+  SHORT_SEED,
+  findVisible,
+  textOf,
+  inFirstPlace,
+} from './support/gamePage.ts';
 
 const LONG_WAIT = { timeoutMs: 45_000, intervalMs: 100 };
 let game: { stop(): void } | undefined;
@@ -137,6 +145,21 @@ test('practice suggests signing in after three runs and shows what the run would
   expect(memory.entries.get('jumpy.practice.runs')).toBe('3');
 });
 
+test('practice says where the climb starts this week, starts there, and keeps it in the replay', async () => {
+  const memory = createMemory();
+  const inThirdWeek = (): number => Date.UTC(2026, 10, 27);
+  const host = createPracticeHost({
+    ...{ crypto, storage: memory, seed: SHORT_SEED, goHome: () => undefined, nowMs: inThirdWeek },
+  });
+  const bot = createBotPlayer('beginner');
+  game = openGame({ host, storage: memory, weekPlace: 3, frameSource: quickFrames, bot });
+  expect(textOf('.week')).toBe('This week the climb starts in Coral Lagoon');
+  await userEvent.keyboard(' ');
+  await waitUntil(() => expect(memory.entries.get('jumpy.practice.run')).toBeDefined(), LONG_WAIT);
+  const { bytes } = await unpackReplay(memory.entries.get('jumpy.practice.run') ?? '');
+  expect(decodeReplay(bytes)).toMatchObject({ mode: 'practice', startPlace: 3 });
+});
+
 test('GAME-01 starts the first run without another press when the press that opened the page asked for it', async () => {
   const host = createPracticeHost({
     crypto,
@@ -144,6 +167,7 @@ test('GAME-01 starts the first run without another press when the press that ope
     seed: SHORT_SEED,
     startsNow: true,
     goHome: () => undefined,
+    nowMs: inFirstPlace,
   });
   game = openGame({ host });
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
@@ -171,7 +195,13 @@ test('HOME-13 keeps the replay of the first whole run for the sign-in, and only 
 
 test('HOME-13 a run that its player leaves is not kept', async () => {
   const memory = createMemory();
-  const host = createPracticeHost({ crypto, storage: memory, seed: SHORT_SEED, goHome: () => undefined });
+  const host = createPracticeHost({
+    crypto,
+    storage: memory,
+    seed: SHORT_SEED,
+    goHome: () => undefined,
+    nowMs: inFirstPlace,
+  });
   const run = startPlayableRun(
     { runId: null, mode: 'practice', seed: SHORT_SEED, hiScoreBefore: 0 },
     { onEvent: () => undefined, onCheckpoint: () => undefined },

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createBotPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
-import { createMemory, openPreloadedGame, findVisible, SHORT_SEED, textOf } from './support/gamePage.ts';
+import { createMemory, openPreloadedGame, findVisible, SHORT_SEED, textOf, inFirstPlace } from './support/gamePage.ts';
 
 /** Four ticks per frame, since the rendering does not matter. */
 const HERTZ = 15;
@@ -118,7 +118,13 @@ test('another page’s choices are shown and applied while the sheet is open', a
 /** Practice under the rules of a counted run. */
 function countedHost(): Host {
   const memory = createMemory();
-  const practice = createPracticeHost({ crypto, storage: memory, seed: SHORT_SEED, goHome: () => undefined });
+  const practice = createPracticeHost({
+    crypto,
+    storage: memory,
+    seed: SHORT_SEED,
+    goHome: () => undefined,
+    nowMs: inFirstPlace,
+  });
   return {
     ...practice,
     open: (listener) =>

@@ -1,3 +1,4 @@
+import { BIOME_COUNT } from '@jumpy/sim/biomes';
 import { playRun } from '@jumpy/sim/bots/playRun';
 import type { Skill } from '@jumpy/sim/bots/skill';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
@@ -15,7 +16,11 @@ export interface BotRunRequest {
 
 /** Result of a bot's run. */
 export interface BotRun {
+  /** Place in which it started, from 0; successive runs start in successive places. */
+  readonly startPlace: number;
   readonly seconds: number;
+  /** Time in each place. */
+  readonly placeSeconds: readonly number[];
   readonly score: number;
   readonly jumps: number;
   /** Landings on a new maximum height. */
@@ -37,15 +42,28 @@ export function playBotRun({ name, skill, index }: BotRunRequest): BotRun {
   let score = 0;
   let freshLandings = 0;
   const tracker = createScoringTracker();
-  const { world } = playRun({ seed: runSeed(name, index), mode: 'solo', skill }, (event) => {
+  const startPlace = index % BIOME_COUNT;
+  const placeSeconds = Array.from({ length: BIOME_COUNT }, () => 0);
+  let place = startPlace;
+  let enteredTick = 0;
+  const leavePlace = (tick: number): void => {
+    placeSeconds[place] = (placeSeconds[place] ?? 0) + (tick - enteredTick) / TICKS_PER_SECOND;
+    enteredTick = tick;
+  };
+  const { world } = playRun({ seed: runSeed(name, index), mode: 'solo', startPlace, skill }, (event) => {
     if ('points' in event) score += event.points;
     tracker.onEvent(event);
     if (event.type === 'land' && event.fresh) freshLandings += 1;
     if (event.type !== 'level') return;
+    leavePlace(event.tick);
+    place = event.biome;
     while (arrivals.length < event.level) arrivals.push({ seconds: event.tick / TICKS_PER_SECOND, score });
   });
   if (world.cause === null || score !== world.score) throw new Error(`Run ${index} of ${name} does not add up.`);
+  leavePlace(world.tick);
   return {
+    startPlace,
+    placeSeconds,
     seconds: world.tick / TICKS_PER_SECOND,
     score,
     jumps: world.jumps,

@@ -40,8 +40,11 @@ const INTERACTIVE_PLATFORMS: ReadonlySet<PlatformKind> = new Set(['spring', 'neo
  * Simulates a bot's run with the rules of a version and counts points of interest. Landings, jumps, stars and signs do
  * not count.
  */
-export function measureLiveliness(rules: Simulation, { skill, seed }: { skill: Skill; seed: string }): Liveliness {
-  const world = rules.createWorld({ seed, mode: 'solo' });
+export function measureLiveliness(
+  rules: Simulation,
+  { skill, seed, startPlace }: { skill: Skill; seed: string; startPlace: number },
+): Liveliness {
+  const world = rules.createWorld({ seed, mode: 'solo', startPlace });
   const bot = createBot({ skill, seed });
   const met: Set<string>[] = [];
   const foes = new Set<number>();

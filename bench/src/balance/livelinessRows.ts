@@ -1,5 +1,5 @@
 import { SKILLS, SKILL_NAMES, type SkillName } from '@jumpy/sim/bots/skill';
-import { cycleOfLevel } from '@jumpy/sim/biomes';
+import { BIOME_COUNT, cycleOfLevel } from '@jumpy/sim/biomes';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import type { BenchRow } from '../benchRow.ts';
 import { median } from '../statistics.ts';
@@ -57,7 +57,9 @@ export function livelinessRows(runs: Runs): BenchRow[] {
 function sumLiveliness(name: SkillName): Liveliness {
   const sum = { minutes: 0, varied: 0, stretches: 0, empty: 0, offered: 0, seconds: 0 };
   for (let index = 0; index < RUNS; index += 1) {
-    const one = measureLiveliness(currentSimulation, { skill: SKILLS[name], seed: runSeed(`lively ${name}`, index) });
+    const one = measureLiveliness(currentSimulation, {
+      ...{ skill: SKILLS[name], seed: runSeed(`lively ${name}`, index), startPlace: index % BIOME_COUNT },
+    });
     for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += one[key];
   }
   return sum;

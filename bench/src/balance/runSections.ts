@@ -5,7 +5,7 @@ import { quantile, median } from '../statistics.ts';
 import type { BotRun } from './botRun.ts';
 import { formatCount, formatFinePercent, formatPercent, renderTable } from './formatting.ts';
 import type { AimRuns, Runs } from './runs.ts';
-import { BIOME_COUNT, biomeForLevel, cycleOfLevel } from '@jumpy/sim/biomes';
+import { BIOME_COUNT, TOUR_LEVELS, biomeForLevel, cycleOfLevel } from '@jumpy/sim/biomes';
 import { type LevelOutcome, computeLevelOutcomes } from './levelOutcomes.ts';
 
 const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9] as const;
@@ -137,8 +137,8 @@ const MAX_CYCLES = 12;
 /** How often a visit to a biome ends a run, over all its levels. */
 export function biomeSection(runs: Runs): string {
   const rows = Array.from({ length: BIOME_COUNT }, (_, biome) => [
-    `${biome + 1} (levels ${biome + 1}, ${biome + 1 + BIOME_COUNT}, …)`,
-    ...endedRatios(runs, (level) => biomeForLevel(level) === biome),
+    String(biome + 1),
+    ...SKILL_NAMES.map((name) => endedRatioOfBiome(runs[name], biome)),
   ]);
   return renderTable(['biome', ...SKILL_NAMES], rows);
 }
@@ -146,7 +146,7 @@ export function biomeSection(runs: Runs): string {
 /** How often a visit to a level ends a run, by biome cycle. */
 export function cycleSection(runs: Runs): string {
   const rows = Array.from({ length: MAX_CYCLES }, (_, cycle) => [
-    `${cycle * BIOME_COUNT + 1} to ${(cycle + 1) * BIOME_COUNT}`,
+    `${cycle * TOUR_LEVELS + 1} to ${(cycle + 1) * TOUR_LEVELS}`,
     ...endedRatios(runs, (level) => cycleOfLevel(level) === cycle),
   ]);
   return renderTable(['levels', ...SKILL_NAMES], rows);
@@ -156,7 +156,16 @@ function endedRatios(runs: Runs, counts: (level: number) => boolean): string[] {
   return SKILL_NAMES.map((name) => endedRatio(computeLevelOutcomes(runs[name]).filter(({ level }) => counts(level))));
 }
 
-function endedRatio(shares: readonly LevelOutcome[]): string {
+function endedRatioOfBiome(runs: readonly BotRun[], biome: number): string {
+  const visits = runs.flatMap(({ level: last, startPlace, cause }) =>
+    Array.from({ length: last }, (_, before) => before + 1)
+      .filter((level) => biomeForLevel(level, startPlace) === biome)
+      .map((level) => ({ reached: 1, ended: level === last && cause !== 'summit' ? 1 : 0 })),
+  );
+  return endedRatio(visits);
+}
+
+function endedRatio(shares: readonly Pick<LevelOutcome, 'reached' | 'ended'>[]): string {
   const reached = shares.reduce((sum, share) => sum + share.reached, 0);
   const ended = shares.reduce((sum, share) => sum + share.ended, 0);
   return reached < MIN_VISITS ? '-' : formatFinePercent(ended / reached);

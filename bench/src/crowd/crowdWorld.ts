@@ -72,7 +72,7 @@ function* sampleMoments(run: number): Generator<World> {
 function findDarkMoment(): World {
   for (let run = 1; run <= MAX_RUNS; run += 1) {
     for (const moment of sampleMoments(run)) {
-      if (biomeForLevel(moment.level) === DARK_BIOME) return structuredClone(moment);
+      if (biomeForLevel(moment.level, moment.startPlace) === DARK_BIOME) return structuredClone(moment);
     }
   }
   throw new Error('No run reached the dark.');

@@ -41,6 +41,7 @@ function toKnownRun({ course, marks }: RecordedClimb): CachedRunState {
       sessionHash: randomBytes(32),
       mode: course.mode,
       seed: `${course.seed}`,
+      startPlace: 0,
       xpBearing: true,
     },
     ...{

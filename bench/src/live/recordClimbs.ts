@@ -31,7 +31,15 @@ export function recordClimbs({ climbs, marks }: { climbs: number; marks: number 
 export function createClimbCourse(run: number): SimulatedCourse & { runKey: Buffer } {
   const runKey = createHash('sha256').update(`bench live ${run}`).digest();
   const seed = deriveSectionSeeds(runKey, { from: 0, to: INITIAL_SECTIONS });
-  return { runKey, seed, simVersion: currentSimulation.version, mode: 'solo', derivedFrom: null, reviveTick: null };
+  return {
+    runKey,
+    seed,
+    startPlace: 0,
+    simVersion: currentSimulation.version,
+    mode: 'solo',
+    derivedFrom: null,
+    reviveTick: null,
+  };
 }
 
 function recordClimb(run: number, maxMarks: number): RecordedClimb | undefined {

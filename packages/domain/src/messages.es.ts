@@ -83,7 +83,6 @@ export default {
   xpBeginner: 'Principiante de XP',
   xpNewcomer: 'Novato de XP',
   firstRun: '¡Tu primera partida!',
-  firstTimeIn: '¡Primera vez en {place}!',
   highestLevel: 'Nivel {level}: ¡el más alto hasta ahora!',
   mostStomps: '¡Récord de pisotones en una partida: {count, number}!',
   bestPlatformStreak: '{count, number} plataformas nuevas seguidas, ¡tu mejor racha!',

@@ -106,7 +106,6 @@ export const xpNewcomer = message('XP Newcomer');
 
 // Praise of a run.
 export const firstRun = message('Your first run!');
-export const firstTimeIn = message('First time in {place}!');
 export const highestLevel = message('Level {level}: your highest yet!');
 export const mostStomps = message('Most stomps in a run: {count, number}!');
 export const bestPlatformStreak = message('{count, number} new platforms in a row, your best!');

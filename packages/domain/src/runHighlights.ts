@@ -78,11 +78,9 @@ function durationText(seconds: number): string {
 const highlightIf = (condition: boolean, of: string, text: string): Highlight[] =>
   condition ? [{ topic: of, text }] : [];
 
-function recordHighlights({ run, biomeNameOf }: HighlightInput, records: RunRecords): Highlight[] {
-  const isNewPlace = biomeNameOf(run.level) !== biomeNameOf(records.level);
-  const further = isNewPlace ? m.firstTimeIn({ place: biomeNameOf(run.level) }) : m.highestLevel({ level: run.level });
+function recordHighlights({ run }: HighlightInput, records: RunRecords): Highlight[] {
   return [
-    ...highlightIf(run.level > records.level, 'level', further),
+    ...highlightIf(run.level > records.level, 'level', m.highestLevel({ level: run.level })),
     ...highlightIf(
       run.stomps >= MIN_VALUES.stomps && run.stomps > records.stomps,
       'stomps',

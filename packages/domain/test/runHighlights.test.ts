@@ -34,7 +34,7 @@ describe('highlights of a run', () => {
   });
 
   test.each<[string, Partial<RunTotals>]>([
-    ['First time in Mushroom Hollow!', { level: 2 }],
+    ['Level 2: your highest yet!', { level: 2 }],
     ['Level 4: your highest yet!', { level: 4 }],
     ['Most stomps in a run: 7!', { stomps: 7 }],
     ['19 new platforms in a row, your best!', { streak: 19 }],

@@ -4,7 +4,7 @@ import { Count, PublicId, TimeMs } from './common.ts';
 import { XpProgress } from './xpProgress.ts';
 import { PlaybackRun } from './playbackRun.ts';
 import { ResumedRun, ResumableRunInfo } from './http/resume.ts';
-import { CourseSeed, RunTicket } from './http/runs.ts';
+import { CourseSeed, RunTicket, TICKET_MODES } from './http/runs.ts';
 import { AppearanceName } from './appearance.ts';
 import { DEVICE_PLATFORMS } from './devicePlatform.ts';
 import { MAX_RIVALS, ScoreRival } from './scoreRival.ts';
@@ -42,7 +42,11 @@ export type MultiplayerUpdate = z.infer<typeof MultiplayerUpdate>;
 
 /** Messages from the shell to the game page (GAME-27 to GAME-32 and our additions). */
 export const ShellToGameMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('PLATFORM_INFO'), data: z.object({ platform: z.enum(DEVICE_PLATFORMS) }) }),
+  /** The device, and the mode of the next runs. */
+  z.object({
+    type: z.literal('PLATFORM_INFO'),
+    data: z.object({ platform: z.enum(DEVICE_PLATFORMS), mode: z.optional(z.enum(TICKET_MODES)) }),
+  }),
   z.object({
     type: z.literal('RUN_TICKET'),
     data: z.extend(RunTicket, { ghost: z.optional(PlaybackRun), resumed: z.optional(ResumedRun) }),

@@ -3,33 +3,50 @@ import { divideTruncated, modulo } from './integerDivision.ts';
 /** Number of biomes before they repeat at a higher difficulty. @example BIOME_COUNT // 8 */
 export const BIOME_COUNT = 8;
 
-/** Biome of each level in a cycle, which takes a strong player about two minutes. A biome may span two levels. */
-const BIOME_BY_LEVEL: readonly number[] = [0, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7];
+/**
+ * How many biomes before each level of a tour were visited. The first ones span one level and the others two, so that
+ * short runs see more of them. A strong player takes about two minutes for a tour.
+ */
+const BIOMES_BEFORE: readonly number[] = [0, 1, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7];
+
+/** Levels of a tour of all biomes. @example TOUR_LEVELS // 12 */
+export const TOUR_LEVELS = BIOMES_BEFORE.length;
 
 /**
- * The biome of a level, 0 to 7.
- * @example biomeForLevel(13) // 0
+ * The biome of a level, 0 to 7, in a run that starts in a biome.
+ * @example biomeForLevel(13, 3) // 3
  */
-export function biomeForLevel(level: number): number {
-  return BIOME_BY_LEVEL[modulo(level - 1, BIOME_BY_LEVEL.length)] ?? 0;
+export function biomeForLevel(level: number, startPlace: number): number {
+  return modulo(startPlace + biomesBefore(level), BIOME_COUNT);
 }
 
 /**
- * Returns the number of complete cycles of biomes before a level.
+ * Returns the number of complete tours of all biomes before a level.
  * @example cycleOfLevel(13) // 1
  */
 export function cycleOfLevel(level: number): number {
-  return divideTruncated(level - 1, BIOME_BY_LEVEL.length);
+  return divideTruncated(level - 1, TOUR_LEVELS);
 }
 
+/** Biomes whose rows are planned for one level; where they span two, the plan repeats. */
+const ONE_LEVEL_BIOMES: ReadonlySet<number> = new Set([0, 1, 3, 7]);
+
 /**
- * Returns how many levels of the same biome precede a level, and how many the biome spans.
- * @example levelWithinBiome(4) // { before: 1, levels: 2 }
+ * Returns how many levels of the same plan of rows precede a level, and how many levels the plan has.
+ * @example levelWithinBiome(6, 0) // { before: 1, levels: 2 }
  */
-export function levelWithinBiome(level: number): { readonly before: number; readonly levels: number } {
-  const biome = biomeForLevel(level);
+export function levelWithinBiome(
+  level: number,
+  startPlace: number,
+): { readonly before: number; readonly levels: number } {
+  if (ONE_LEVEL_BIOMES.has(biomeForLevel(level, startPlace))) return { before: 0, levels: 1 };
+  const position = biomesBefore(level);
   return {
-    before: level > 1 && biomeForLevel(level - 1) === biome ? 1 : 0,
-    levels: BIOME_BY_LEVEL.filter((one) => one === biome).length,
+    before: level > 1 && biomesBefore(level - 1) === position ? 1 : 0,
+    levels: BIOMES_BEFORE.filter((one) => one === position).length,
   };
+}
+
+function biomesBefore(level: number): number {
+  return BIOMES_BEFORE[modulo(level - 1, TOUR_LEVELS)] ?? 0;
 }

@@ -48,7 +48,7 @@ export function createSpinePlatform(course: Course, { row, walker }: { row: RowP
   platform.kind = kind === 'moving' && amplitude === 0 ? 'solid' : kind;
   setMotion(course, platform, { row, amplitude });
   platform.x = walker ? pickXAside(course, { platform, row }) : pickReachableX(course, { platform, row });
-  const preferred = walker ? undefined : findBiomeRules(row.level).spineX?.(row, course);
+  const preferred = walker ? undefined : findBiomeRules(row).spineX?.(row, course);
   if (preferred !== undefined) platform.x = pickXTowards(course, { platform, row, preferred });
   return platform;
 }
@@ -57,7 +57,7 @@ export function createSpinePlatform(course: Course, { row, walker }: { row: RowP
 export function pickKind(course: Course, row: RowPosition): PlatformKind {
   const roll = randomInt(course.spine, 0, 999);
   if (row.levelRow === 0) return 'solid';
-  const { platforms } = findBiomeRules(row.level).mix;
+  const { platforms } = findBiomeRules(row).mix;
   const factor = mixFactor({ place: row.levelRow, cycle: row.difficulty.cycle });
   let edge = 0;
   for (const kind of RANDOM_KINDS) {
@@ -69,7 +69,7 @@ export function pickKind(course: Course, row: RowPosition): PlatformKind {
 
 /** The kind the biome requests, unless too many fragile platforms would follow each other. */
 function adjustKind(course: Course, { row, randomKind }: { row: RowPosition; randomKind: PlatformKind }): PlatformKind {
-  const preferred = row.levelRow === 0 ? undefined : findBiomeRules(row.level).spineKind?.(row);
+  const preferred = row.levelRow === 0 ? undefined : findBiomeRules(row).spineKind?.(row);
   return preferred === undefined || !isKindAllowed(course, preferred) ? randomKind : preferred;
 }
 
@@ -115,7 +115,7 @@ function pickHalfWidth(course: Course, { row, walker }: { row: RowPosition; walk
 
 function pickGap(course: Course, row: RowPosition): number {
   const gap = randomInt(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh);
-  return Math.min(GAP_LIMIT, divideTruncated(gap * (findBiomeRules(row.level).gapPercent?.(row) ?? 100), 100));
+  return Math.min(GAP_LIMIT, divideTruncated(gap * (findBiomeRules(row).gapPercent?.(row) ?? 100), 100));
 }
 
 /** Lowers the gap until a stationary platform of the given width fits above the last one. */

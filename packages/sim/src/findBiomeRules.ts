@@ -1,4 +1,4 @@
-import { BIOME_COUNT, biomeForLevel } from './biomes.ts';
+import { BIOME_COUNT } from './biomes.ts';
 import { modulo } from './integerDivision.ts';
 import type { BiomeRules } from './biomeRules.ts';
 import { BIOME_RULES } from './places/allBiomes.ts';
@@ -12,11 +12,11 @@ const SECONDARY_BIOME_STEP = 3;
 const SECONDARY_BIOME_FALLBACK = 4;
 
 /**
- * Returns the rules of a level's biome.
- * @example findBiomeRules(2).mix.platforms.moving // 120
+ * Returns the rules of a row's biome.
+ * @example findBiomeRules({ biome: 1 }).mix.platforms.moving // 120
  */
-export function findBiomeRules(level: number): BiomeRules {
-  return BIOME_RULES[biomeForLevel(level)] ?? BIOME_RULES[0];
+export function findBiomeRules({ biome }: Pick<RowPosition, 'biome'>): BiomeRules {
+  return BIOME_RULES[biome] ?? BIOME_RULES[0];
 }
 
 /** Returns the biome whose mechanic joins a row, from the second cycle on. */

@@ -30,8 +30,8 @@ export function generateRow(world: World): void {
     generateStart(world);
     return;
   }
-  const row = getRowPosition(index);
-  const biomeRules = findBiomeRules(row.level);
+  const row = getRowPosition(index, world.startPlace);
+  const biomeRules = findBiomeRules(row);
   const countsBefore = { foes: world.foes.length, fields: world.fields.length };
   const isBare = biomeRules.isBare?.(row) === true;
   const foe = isBare ? null : pickFoe(world, row);

@@ -110,7 +110,7 @@ function enterLevel(world: World, platform: Platform, onEvent: OnEvent | undefin
     x: world.player.x,
     y: platform.y,
     level: world.level,
-    biome: biomeForLevel(world.level),
+    biome: biomeForLevel(world.level, world.startPlace),
   });
 }
 

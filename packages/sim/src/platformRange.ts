@@ -9,7 +9,7 @@ export const FULL_WIDTH: HorizontalRange = { low: 0, high: WORLD_WIDTH, all: tru
 
 /** Allowed range of a row's spine platform. */
 export function spinePlatformRange(course: Course, row: RowPosition): HorizontalRange {
-  return findBiomeRules(row.level).platformRange?.(row, course) ?? FULL_WIDTH;
+  return findBiomeRules(row).platformRange?.(row, course) ?? FULL_WIDTH;
 }
 
 /** Allowed range of a row's side platforms. */

@@ -79,7 +79,7 @@ function createSidePlatform(world: World, place: { row: RowPosition; spine: Plat
 function pickSpiked(world: World, row: RowPosition): boolean {
   const { course } = world;
   const perMille = divideTruncated(
-    (findBiomeRules(row.level).mix.platforms.spiked ?? 0) *
+    (findBiomeRules(row).mix.platforms.spiked ?? 0) *
       (SPIKED_GROWTH.first + SPIKED_GROWTH.perCycle * row.difficulty.cycle),
     100,
   );
@@ -142,7 +142,7 @@ export function pickFoe(world: World, row: RowPosition): RandomEnemyKind | null 
   const { course } = world;
   const roll = randomInt(course.foe, 0, 999);
   if (!canBeHostile(row) || course.y <= course.calmUntilY) return null;
-  const mix = findBiomeRules(row.level).mix.enemies;
+  const mix = findBiomeRules(row).mix.enemies;
   let edge = enemyFrequency(mix.walker, row.difficulty);
   if (roll * 256 < edge) return 'walker';
   edge += enemyFrequency(mix.flyer, row.difficulty);

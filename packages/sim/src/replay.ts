@@ -3,6 +3,7 @@ import { type Steer, type Input, getInput } from './input.ts';
 import { SIM_MODES } from './kinds.ts';
 import type { Replay, SteerRun } from './replayData.ts';
 import { ReplayError } from './replayError.ts';
+import { isStartPlace } from './startPlace.ts';
 import { MAX_SECTIONS, countSections } from './section.ts';
 import { SIM_VERSION } from './version.ts';
 
@@ -20,6 +21,7 @@ export function encodeReplay(replay: Replay): Uint8Array {
   const bytes: number[] = [];
   writeVarint(bytes, replay.simVersion);
   writeVarint(bytes, SIM_MODES.indexOf(replay.mode));
+  writeVarint(bytes, replay.startPlace);
   writeVarint(bytes, countSections(replay.seed));
   for (let i = 0; i < replay.seed.length; i += 2) bytes.push(Number.parseInt(replay.seed.slice(i, i + 2), 16));
   writeVarint(bytes, replay.lengthTicks);
@@ -40,6 +42,9 @@ export function decodeReplay(bytes: Uint8Array): Replay {
   if (simVersion !== SIM_VERSION) throw new ReplayError('bad_version', `version ${simVersion} is not ${SIM_VERSION}`);
   const mode = SIM_MODES[readVarint(reader)];
   if (mode === undefined) throw new ReplayError('malformed', 'the mode is not known');
+  const startPlace = readVarint(reader);
+  if (!isStartPlace(startPlace, mode))
+    throw new ReplayError('malformed', `a ${mode} run does not start in place ${startPlace}`);
   const seed = readSeed(reader);
   const lengthTicks = readVarint(reader);
   if (lengthTicks > MAX_TICKS) throw new ReplayError('too_long', `${lengthTicks} ticks are more than ${MAX_TICKS}`);
@@ -49,7 +54,7 @@ export function decodeReplay(bytes: Uint8Array): Replay {
   if (reader.offset !== bytes.length) {
     throw new ReplayError('trailing_bytes', `${bytes.length - reader.offset} bytes follow its end`);
   }
-  return { simVersion, seed, mode, lengthTicks, reviveTicks, steer, hops };
+  return { simVersion, seed, mode, startPlace, lengthTicks, reviveTicks, steer, hops };
 }
 
 /**

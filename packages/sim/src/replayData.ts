@@ -13,6 +13,8 @@ export interface Replay {
   /** 8 lowercase hex characters per section laid from a known seed. */
   readonly seed: string;
   readonly mode: SimMode;
+  /** Biome of the first level, 0 to 7. */
+  readonly startPlace: number;
   readonly lengthTicks: number;
   /** Ticks played when the run was revived; at most one entry, in solo only. */
   readonly reviveTicks: readonly number[];

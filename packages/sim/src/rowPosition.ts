@@ -2,7 +2,7 @@ import { biomeForLevel, levelWithinBiome } from './biomes.ts';
 import { LEVEL_PLATFORMS } from './constants.ts';
 import { type Difficulty, difficultyForLevel } from './difficulty.ts';
 import { divideTruncated } from './integerDivision.ts';
-import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS, SET_PIECE_ROWS } from './tuning.ts';
+import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS, FIRST_TOUR_WIDTH_PERCENT, SET_PIECE_ROWS } from './tuning.ts';
 
 /** Position of a row on the course. */
 export interface RowPosition {
@@ -20,24 +20,33 @@ export interface RowPosition {
   readonly difficulty: Difficulty;
 }
 
-/** Returns the row with an index. */
-export function getRowPosition(index: number): RowPosition {
+/** Returns the row with an index, in a run that starts in a biome. */
+export function getRowPosition(index: number, startPlace: number): RowPosition {
   const level = divideTruncated(index, LEVEL_PLATFORMS) + 1;
   const place = index - (level - 1) * LEVEL_PLATFORMS;
-  const { before, levels } = levelWithinBiome(level);
+  const { before, levels } = levelWithinBiome(level, startPlace);
   const placeRow = before * LEVEL_PLATFORMS + place;
   const placeRows = levels * LEVEL_PLATFORMS;
+  const biome = biomeForLevel(level, startPlace);
   const crown = Math.max(-1, placeRow - (placeRows - SET_PIECE_ROWS));
   return {
     index,
     level,
     levelRow: place,
-    biome: biomeForLevel(level),
+    biome,
     biomeRow: placeRow,
     biomeRows: placeRows,
     setPieceRow: crown,
-    difficulty: difficultyForLevel(level),
+    difficulty: difficultyOf(level, biome),
   };
+}
+
+/** The difficulty of a level; in the first tour its biome's width makes all starts worth about the same. */
+function difficultyOf(level: number, biome: number): Difficulty {
+  const difficulty = difficultyForLevel(level);
+  if (difficulty.cycle > 0) return difficulty;
+  const width = divideTruncated(difficulty.width * (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100), 100);
+  return { ...difficulty, width };
 }
 
 /** Whether a row is far enough into the run and the level for hostile objects. */

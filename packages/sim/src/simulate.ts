@@ -35,7 +35,7 @@ export interface RunResult {
  * @example simulate(decodeReplay(bytes)).score // 3226
  */
 export function simulate(replay: Replay, onEvent?: OnEvent): RunResult {
-  const world = createWorld({ seed: replay.seed, mode: replay.mode });
+  const world = createWorld(replay);
   const cursor = replayInputs(replay);
   const [reviveTick] = replay.reviveTicks;
   for (let input = cursor.next(); input !== undefined; input = cursor.next()) {

@@ -58,8 +58,8 @@ function applySteer(world: World, input: Input): void {
 }
 
 function emitRunStart(world: World, onEvent: OnEvent | undefined): void {
-  const { x, y } = world.player;
-  onEvent?.({ type: 'level', tick: world.tick, x, y, level: world.level, biome: biomeForLevel(world.level) });
+  const { player, tick, level, startPlace } = world;
+  onEvent?.({ type: 'level', tick, x: player.x, y: player.y, level, biome: biomeForLevel(level, startPlace) });
 }
 
 /** Expires an unused shield. */

@@ -68,7 +68,7 @@ export const CARRY_POINTS: Readonly<Record<CarryKind, number>> = {
   jetpack: 20,
   spring: 40,
   mushroom: 20,
-  portal: 40,
+  portal: 20,
   updraught: 30,
   bubbles: 30,
 };
@@ -148,6 +148,9 @@ export const MAX_QUIET_ROWS = 4;
 export const CALM_PLATFORMS = 12;
 /** Spine platforms at the start of a level without hostile objects. */
 export const CALM_LEVEL_PLATFORMS = 2;
+
+/** Width of platforms in each biome during the first tour, in percent, so that a run is worth the same from every start. */
+export const FIRST_TOUR_WIDTH_PERCENT: readonly number[] = [66, 70, 136, 91, 121, 114, 164, 62];
 
 /** Number of rows of the set piece at the end of a biome. */
 export const SET_PIECE_ROWS = 8;

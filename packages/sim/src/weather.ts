@@ -4,6 +4,6 @@ import type { RowPosition } from './rowPosition.ts';
 
 /** Worst condition of the flight to a row's spine platform, considering its biome and the guest biome. */
 export function weatherAt(row: RowPosition): Weather {
-  const own = findBiomeRules(row.level).weather?.(row) ?? 'calm';
+  const own = findBiomeRules(row).weather?.(row) ?? 'calm';
   return own === 'calm' ? (findSecondaryBiome(row)?.weather?.(row) ?? 'calm') : own;
 }

@@ -1,4 +1,5 @@
 import { BOUNCE_VELOCITY, HOP_LOCK_TICKS, MAX_TICKS, START_DEPTH, WORLD_WIDTH } from './constants.ts';
+import { isStartPlace } from './startPlace.ts';
 import { createCourse } from './course.ts';
 import type { SimMode } from './kinds.ts';
 import { extendCourse } from './extendCourse.ts';
@@ -10,17 +11,28 @@ export type { World } from './worldState.ts';
 
 /**
  * Creates a world before its first tick, with the player leaving the first platform (GAME-01). A seed has 8 lowercase
- * hex characters per known section; more can be revealed during the run.
+ * hex characters per known section; more can be revealed during the run. The first level is in biome 0 unless another
+ * start is given.
  * @example createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'practice' }).level // 1
  */
-export function createWorld({ seed, mode }: { seed: string; mode: SimMode }): World {
+export function createWorld({
+  seed,
+  mode,
+  startPlace = 0,
+}: {
+  seed: string;
+  mode: SimMode;
+  startPlace?: number | undefined;
+}): World {
   if (!isSeed(seed))
     throw new RangeError(`A seed is 8 lower-case hex characters a section, not ${JSON.stringify(seed)}.`);
+  if (!isStartPlace(startPlace, mode)) throw new RangeError(`A ${mode} run cannot start in biome ${startPlace}.`);
   const world: World = {
     simVersion: SIM_VERSION,
     seed,
     derivedFrom: null,
     mode,
+    startPlace,
     tick: 0,
     summitTick: MAX_TICKS,
     score: 0,

@@ -17,6 +17,8 @@ export interface World {
    */
   derivedFrom: number | null;
   mode: SimMode;
+  /** Biome of the first level, 0 to 7. */
+  startPlace: number;
   tick: number;
   /** Tick at which the run ends at the summit: `MAX_TICKS`. */
   summitTick: number;

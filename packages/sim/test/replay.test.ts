@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BIOME_COUNT } from '../src/biomes.ts';
 import { MAX_TICKS } from '../src/constants.ts';
 import { SIM_MODES } from '../src/kinds.ts';
 import { createRecorder, decodeReplay, encodeReplay, type Replay, ReplayError, replayInputs } from '../src/replay.ts';
 import { revive } from '../src/revive.ts';
 import { hashWorld } from '../src/save.ts';
 import { countGeneratedSections } from '../src/section.ts';
+import { isStartPlace } from '../src/startPlace.ts';
 import { simulate } from '../src/simulate.ts';
 import { step } from '../src/step.ts';
 import { SIM_VERSION } from '../src/version.ts';
@@ -13,17 +15,20 @@ import { createWorld } from '../src/world.ts';
 import { anyPressing, anySeed, anySteer, pressed } from './anyInput.ts';
 import { seedOf } from './scenario.ts';
 
+const anyPlace = fc.integer({ min: 0, max: BIOME_COUNT - 1 });
+
 const anyReplay: fc.Arbitrary<Replay> = fc
   .record({
     seed: anySeed,
     mode: fc.constantFrom(...SIM_MODES),
+    place: anyPlace,
     inputs: fc.array(fc.record({ steer: anySteer, hop: fc.boolean(), ticks: fc.integer({ min: 1, max: 300 }) }), {
       maxLength: 40,
     }),
     reviveAt: fc.integer({ min: 0, max: 1000 }),
   })
-  .map(({ seed, mode, inputs, reviveAt }) => {
-    const recorder = createRecorder({ seed, mode });
+  .map(({ seed, mode, place, inputs, reviveAt }) => {
+    const recorder = createRecorder({ seed, mode, startPlace: isStartPlace(place, mode) ? place : 0 });
     for (const { steer, hop, ticks } of inputs) {
       for (let i = 0; i < ticks; i += 1) {
         if (mode === 'solo' && recorder.lengthTicks === reviveAt) recorder.revive();
@@ -84,7 +89,7 @@ describe('encoding', () => {
     expect(codeOf(Uint8Array.from([...bytes, 0]))).toBe('trailing_bytes');
   });
 
-  const header = [SIM_VERSION, 0, 4, ...Array.from({ length: 16 }, () => 0)];
+  const header = [SIM_VERSION, 0, 0, 4, ...Array.from({ length: 16 }, () => 0)];
   test.each<[string, number[], string]>([
     ['nothing', [], 'truncated'],
     ['another version', [SIM_VERSION + 1], 'bad_version'],
@@ -92,8 +97,11 @@ describe('encoding', () => {
     ['an unknown mode', [SIM_VERSION, 5], 'malformed'],
     ['a number longer than it needs', [0x81, 0x00, 0], 'malformed'],
     ['an endless number', [0xff, 0xff, 0xff, 0xff, 0xff], 'malformed'],
-    ['no section', [SIM_VERSION, 0, 0], 'malformed'],
-    ['more sections than there are', [SIM_VERSION, 0, 0xd9, 0x04], 'malformed'],
+    ['a place that there is not', [SIM_VERSION, 0, 8], 'malformed'],
+    ['a room in another place than the first', [SIM_VERSION, 1, 1], 'malformed'],
+    ['a daily run in another place than the first', [SIM_VERSION, 2, 1], 'malformed'],
+    ['no section', [SIM_VERSION, 0, 0, 0], 'malformed'],
+    ['more sections than there are', [SIM_VERSION, 0, 0, 0xd9, 0x04], 'malformed'],
     ['more ticks than there are', [...header, 0x89, 0xc7, 0x06], 'too_long'],
     ['two revives', [...header, 10, 2, 1, 1, 5, 0], 'malformed'],
     ['a revive outside solo', [SIM_VERSION, 1, ...header.slice(2), 10, 1, 1, 5, 0], 'malformed'],
@@ -139,9 +147,9 @@ describe('inputs', () => {
 describe('simulate', () => {
   test('gives the result of live stepping, revive included', () => {
     fc.assert(
-      fc.property(anySeed, anyPressing, (seed, pressing) => {
-        const world = createWorld({ seed, mode: 'solo' });
-        const recorder = createRecorder({ seed, mode: 'solo' });
+      fc.property(anySeed, anyPressing, anyPlace, (seed, pressing, startPlace) => {
+        const world = createWorld({ seed, mode: 'solo', startPlace });
+        const recorder = createRecorder({ seed, mode: 'solo', startPlace });
         const live: unknown[] = [];
         for (let i = 0; i < 6000; i += 1) {
           if (world.over) {

@@ -73,7 +73,9 @@ export async function playGame(parts: DemoContext, options: PlayGameOptions): Pr
     ghostRunId: mode === 'race' ? ghostRunId : undefined,
   });
   const { runId } = ticket;
-  const run = playDemoRun({ seed: await getFullSeed(db, ticket), mode, strength: player.strength });
+  const run = playDemoRun({
+    ...{ seed: await getFullSeed(db, ticket), startPlace: ticket.startPlace, mode, strength: player.strength },
+  });
   const { replay, world } = run;
 
   clock.set(game.atMs + LATENCY_MS.start);
@@ -146,7 +148,17 @@ function createDigests({
 }
 
 /** Lets a bot of this strength (0 to 6) play a complete run. */
-function playDemoRun({ seed, mode, strength }: { seed: string; mode: TicketMode; strength: number }): {
+function playDemoRun({
+  seed,
+  startPlace,
+  mode,
+  strength,
+}: {
+  seed: string;
+  startPlace: number;
+  mode: TicketMode;
+  strength: number;
+}): {
   replay: Replay;
   world: World;
 } {
@@ -156,7 +168,7 @@ function playDemoRun({ seed, mode, strength }: { seed: string; mode: TicketMode;
   const tiredTick = TICKS_PER_SECOND * (isLong ? LONG_RUNS.seconds : from + (digest.readUInt16BE(0) % (to - from)));
   const botSeed = digest.toString('hex', 8, 24);
   const { skill } = BOT_STRENGTHS[strength] ?? { skill: SKILLS.average };
-  const world = createWorld({ seed, mode });
+  const world = createWorld({ seed, startPlace, mode });
   const recorder = createRecorder(world);
   let bot = createBot({ skill, seed: botSeed });
   while (!world.over) {

@@ -96,9 +96,9 @@ async function submitAbandonedRun(
 ): Promise<string> {
   const { sessionToken, sessionChallenge, discordId } = keys;
   const response = await post('/api/run-ticket', { sessionToken, sessionChallenge, mode });
-  const { ticket } = (await response.json()) as { ticket: { runId: string; seed: string } };
-  const { runId, seed } = ticket;
-  const { replay, world } = playRun({ seed, mode, skill: SKILLS.strong, ticks: RUN_TICKS });
+  const { ticket } = (await response.json()) as { ticket: { runId: string; seed: string; startPlace: number } };
+  const { runId, seed, startPlace } = ticket;
+  const { replay, world } = playRun({ seed, startPlace, mode, skill: SKILLS.strong, ticks: RUN_TICKS });
   await post('/api/run-digest', { runId, checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] });
   await new Promise((resolve) => setTimeout(resolve, (RUN_TICKS / TICKS_PER_SECOND) * 1_000));
   await post('/api/run-digest', { runId, checkpoints: [{ seq: 1, kind: 'quit', tick: world.tick }] });

@@ -59,7 +59,9 @@ export function openGuidedRun({ audio, run, earCount, onAnnounce }: GuidedRunDep
   const cues = createCueSequencer({ step: rules.step, earCount, bounceY: world.highestY });
   let announced = toMilestone(world.score);
   let announcedTick = world.tick;
-  onAnnounce(m.levelReached({ level: world.level, place: biomeName(biomeAt(biomeForLevel(world.level))) }));
+  onAnnounce(
+    m.levelReached({ level: world.level, place: biomeName(biomeAt(biomeForLevel(world.level, world.startPlace))) }),
+  );
   return {
     onEvent(event) {
       cues.onEvent(event);

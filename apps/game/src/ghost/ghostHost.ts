@@ -4,7 +4,7 @@ import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Host, HostListener } from '../host/host.ts';
-import { createRandomSeed } from '../host/practiceHost.ts';
+import { createPracticeCourse } from '../host/practiceHost.ts';
 import { openGivenRun } from '../run/openRun.ts';
 import type { ScoreTarget } from '../run/playableRun.ts';
 import { loadPracticeBest } from '@jumpy/protocol/practiceBest';
@@ -18,6 +18,7 @@ export interface GhostHostDeps {
   readonly crypto: Pick<Crypto, 'getRandomValues'>;
   readonly fetch: (path: string) => Promise<Response>;
   readonly storage: Pick<Storage, 'getItem'>;
+  readonly nowMs: () => number;
 }
 
 /** A run whose course is closed until its day is over: raced by its score alone. */
@@ -28,11 +29,12 @@ interface ClosedRun {
 interface GhostCourse {
   readonly ghost: PlaybackRun;
   readonly seed: string;
+  readonly startPlace: number;
   readonly simVersion: number;
 }
 
 /** Practice host that races the ghost of a run on its course. Needs no account. */
-export function createGhostHost({ practiceHost, runId, crypto, fetch, storage }: GhostHostDeps): Host {
+export function createGhostHost({ practiceHost, runId, crypto, fetch, storage, nowMs }: GhostHostDeps): Host {
   let listener: HostListener | undefined;
   let course: Promise<GhostCourse | ClosedRun | string> | undefined;
   let isAlone = false;
@@ -60,12 +62,11 @@ export function createGhostHost({ practiceHost, runId, crypto, fetch, storage }:
           return listener?.onTicket({
             runId: null,
             mode: 'practice',
-            seed: createRandomSeed(crypto),
+            ...createPracticeCourse({ crypto, nowMs }),
             hiScoreBefore,
             target: found.target,
           });
-        const { ghost, seed, simVersion } = found;
-        return listener?.onTicket({ runId: null, mode: 'practice', seed, simVersion, hiScoreBefore, ghost });
+        return listener?.onTicket({ runId: null, mode: 'practice', hiScoreBefore, ...found });
       });
     },
   };
@@ -90,7 +91,9 @@ async function fetchGhostCourse(
     const named = target ?? { name: m.ghost(), isOwn: false };
     const ghost: PlaybackRun = { runId, ...named, score: claim.score, simVersion, replay };
     const opened = await openGivenRun(ghost);
-    return typeof opened === 'string' ? RACE_ERROR_TEXTS.damaged : { ghost, seed: opened.replay.seed, simVersion };
+    if (typeof opened === 'string') return RACE_ERROR_TEXTS.damaged;
+    const { seed, startPlace } = opened.replay;
+    return { ghost, seed, startPlace, simVersion };
   } catch {
     return RACE_ERROR_TEXTS.offline;
   }

@@ -26,6 +26,7 @@ export interface GhostRaceDeps {
   readonly rival: PlaybackRun | ScoreTarget;
   /** Seed and simulation version of the course being raced. */
   readonly seed: string;
+  readonly startPlace: number;
   readonly simVersion: number;
 }
 
@@ -71,13 +72,14 @@ function createRaceParts(rival: ScoreTarget, { hud, audio }: Pick<GhostRaceDeps,
 
 async function openReplayRace(
   given: PlaybackRun,
-  { hud, audio, seed, simVersion }: Omit<GhostRaceDeps, 'rival'>,
+  { hud, audio, seed, startPlace, simVersion }: Omit<GhostRaceDeps, 'rival'>,
 ): Promise<GhostRace | string> {
   const opened = await openGivenRun(given);
   if (opened === 'version') return RACE_ERROR_TEXTS.outdatedPage;
   if (typeof opened === 'string') return RACE_ERROR_TEXTS.damaged;
   // The ghost's seed covers only the part that it climbed.
-  const isSameCourse = opened.simulation.version === simVersion && seed.startsWith(opened.replay.seed);
+  const isSameStart = opened.simulation.version === simVersion && opened.replay.startPlace === startPlace;
+  const isSameCourse = isSameStart && seed.startsWith(opened.replay.seed);
   if (!isSameCourse) return RACE_ERROR_TEXTS.elsewhere;
   const ghost = createReplayGhost(opened);
   const lead = createLeadTracker();

@@ -1,6 +1,7 @@
 import type { DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
 import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
 import type { CheckpointKind, SecurityFlag } from '@jumpy/protocol/http/runs';
+import type { SimMode } from '@jumpy/sim/kinds';
 import type { SaveStatus } from '../account/accountStatusLine.ts';
 import type { PacingData } from '../pacing/pacing.ts';
 import type { ShellReviveTerms } from '../revive/reviveTerms.ts';
@@ -61,6 +62,8 @@ export interface HostListener {
   onSections(sections: { runId: string; from: number; seed: string }): void;
   onRestartRequested(): void;
   onPlatform(platform: DevicePlatform): void;
+  /** Mode of the next runs. */
+  onMode(mode: SimMode): void;
   onCharacter(look: string): void;
   onBestScore(best: number): void;
   /** Opponent of the next run, sent before it begins. */

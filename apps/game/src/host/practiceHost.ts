@@ -1,6 +1,7 @@
 import { savePracticeBest, loadPracticeBest } from '@jumpy/protocol/practiceBest';
 import { loadPracticeRun } from '@jumpy/protocol/practiceRun';
-import type { PlayableRun } from '../run/playableRun.ts';
+import { startPlaceOfWeek } from '@jumpy/sim/startPlace';
+import type { PlayableRun, RunSeed } from '../run/playableRun.ts';
 import type { Host, HostListener } from './host.ts';
 
 export interface PracticeHostDeps {
@@ -11,10 +12,11 @@ export interface PracticeHostDeps {
   /** Whether the first run starts without a press: the press that opened the page counts. */
   readonly startsNow?: boolean;
   readonly goHome: () => void;
+  readonly nowMs: () => number;
 }
 
 /** Host without a shell: creates runs locally, earns nothing, and stores the best and the first run in this browser only. */
-export function createPracticeHost({ crypto, storage, seed, startsNow, goHome }: PracticeHostDeps): Host {
+export function createPracticeHost({ crypto, storage, seed, startsNow, goHome, nowMs }: PracticeHostDeps): Host {
   let listener: HostListener | undefined;
   const saveBest = ({ ticket, world, isAssisted }: PlayableRun): void => {
     if (!isAssisted && world.score > ticket.hiScoreBefore) savePracticeBest(storage, world.score);
@@ -28,7 +30,8 @@ export function createPracticeHost({ crypto, storage, seed, startsNow, goHome }:
     },
     requestRun() {
       const hiScoreBefore = loadPracticeBest(storage);
-      listener?.onTicket({ runId: null, mode: 'practice', seed: seed ?? createRandomSeed(crypto), hiScoreBefore });
+      const course = createPracticeCourse({ crypto, nowMs, seed });
+      listener?.onTicket({ runId: null, mode: 'practice', ...course, hiScoreBefore });
     },
     sendCheckpoint: () => undefined,
     reportProgress: () => undefined,
@@ -47,8 +50,19 @@ export function createPracticeHost({ crypto, storage, seed, startsNow, goHome }:
 
 const ignore = (): void => undefined;
 
-/** Random seed for practice; real runs get theirs from the server. */
-export function createRandomSeed(crypto: Pick<Crypto, 'getRandomValues'>): string {
+/** A course for practice, random by default, in this week's first place; real runs get theirs from the server. */
+export function createPracticeCourse({
+  crypto,
+  nowMs,
+  seed = createRandomSeed(crypto),
+}: Pick<PracticeHostDeps, 'crypto' | 'nowMs'> & { readonly seed?: string | undefined }): Pick<
+  RunSeed,
+  'seed' | 'startPlace'
+> {
+  return { seed, startPlace: startPlaceOfWeek(nowMs()) };
+}
+
+function createRandomSeed(crypto: PracticeHostDeps['crypto']): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -99,6 +99,7 @@ export function createShellHost(deps: ShellHostDeps): Host & { readonly bridge: 
 function forwardMessage(message: ShellToGameMessage, listener: HostListener): void {
   switch (message.type) {
     case 'PLATFORM_INFO':
+      if (message.data.mode) listener.onMode(message.data.mode);
       return listener.onPlatform(message.data.platform);
     case 'CHARACTER':
       return listener.onCharacter(message.data.look);

@@ -22,7 +22,7 @@ export interface Pacing {
 
 /** Start parameters of a run. */
 export interface PacingRunStart {
-  readonly ticket: Pick<RunSeed, 'mode' | 'seed'>;
+  readonly ticket: Pick<RunSeed, 'mode' | 'seed' | 'startPlace'>;
   readonly world: World;
   /** Simulation version of the run. */
   readonly simVersion: number;

@@ -69,7 +69,7 @@ const NO_OWN_PACE: OwnPace = { companions: [], advanceTo: () => undefined };
 
 /** Each run knows the seed only as far as it climbed, so one is a prefix of the other. */
 function isSameCourse({ ticket, simVersion }: PacingRunStart, { simulation, replay }: OpenedRun): boolean {
-  if (simulation.version !== simVersion) return false;
+  if (simulation.version !== simVersion || replay.startPlace !== (ticket.startPlace ?? 0)) return false;
   return ticket.seed.startsWith(replay.seed) || replay.seed.startsWith(ticket.seed);
 }
 

@@ -10,13 +10,15 @@ import * as m from './messages.ts';
 /** Biome and height at which a run ended, next to a skull. */
 export function createDeathLocation({
   level,
+  startPlace,
   heightMeters,
 }: {
   readonly level: number;
+  readonly startPlace: number;
   readonly heightMeters: number;
 }): Element {
   const parts = m.endedIn({
-    place: biomeName(biomeAt(biomeForLevel(level))),
+    place: biomeName(biomeAt(biomeForLevel(level, startPlace))),
     height: formatThousands(heightMeters),
     hidden: (text) => createElement('span', { class: 'unseen', text }),
     shown: (text) => createElement('span', { text }),

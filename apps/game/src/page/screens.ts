@@ -128,6 +128,7 @@ export interface GameOverOptions {
   readonly isAssisted: boolean;
   readonly jumps: number;
   readonly level: number;
+  readonly startPlace: number;
   readonly heightMeters: number;
   readonly hasWon: boolean;
   /** Praise for the run. */
@@ -149,6 +150,7 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
     isAssisted,
     jumps,
     level,
+    startPlace,
     heightMeters,
     hasWon,
     cheers,
@@ -163,7 +165,7 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
     pose: hasWon || isBest ? 'win' : 'hurt',
     body: [
       ...createFinalScore(score, { isBest }),
-      ...(hasWon ? [] : [createDeathLocation({ level, heightMeters })]),
+      ...(hasWon ? [] : [createDeathLocation({ level, startPlace, heightMeters })]),
       createStatTiles([bestScore, m.best()], [jumps, m.jumps()], [level, m.level()]),
       ...cheers.map((cheer) => createLine(cheer, true)),
       ...(invitation ? [createInvitation(invitation)] : []),

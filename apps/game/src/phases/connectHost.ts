@@ -44,6 +44,7 @@ export function connectHost(
       if (round.run === undefined) stage.setLook(look);
     }),
     onPlatform,
+    onMode: (mode) => startScreen.setStartsInWeekPlace(mode === 'solo'),
     onBestScore: (score) => {
       round.bestScore = Math.max(round.bestScore, score);
     },

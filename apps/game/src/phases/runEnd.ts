@@ -34,7 +34,7 @@ export function createRunOverScreen(game: GameContext): RunOverScreen {
   if (host.isPractice) game.idleQueue.add('sign-in offer', loadOffer);
 
   function show(run: PlayableRun): void {
-    const { score, jumps, level, cause, player } = run.world;
+    const { score, jumps, level, startPlace, cause, player } = run.world;
     const isBest = !run.isAssisted && score > run.ticket.hiScoreBefore;
     phases.enter('over');
     hud.setVisible(false);
@@ -52,6 +52,7 @@ export function createRunOverScreen(game: GameContext): RunOverScreen {
         isAssisted: run.isAssisted,
         jumps,
         level,
+        startPlace,
         heightMeters: toMeters(player.y),
         hasWon: cause === 'summit',
         cheers: listCheers(run, { isFirst: runCount === 1, listHighlights }),
@@ -85,9 +86,9 @@ function listCheers(
   { world, marks }: PlayableRun,
   { isFirst, listHighlights }: { isFirst: boolean; listHighlights: typeof listRunHighlights | undefined },
 ): string[] {
-  const { score, jumps, enemies: stomps, level, tick } = world;
+  const { score, jumps, enemies: stomps, level, startPlace, tick } = world;
   const run = { score, jumps, stomps, level, seconds: tick / TICKS_PER_SECOND, ...marks };
-  const biomeNameOf = (at: number): string => biomeName(biomeAt(biomeForLevel(at)));
+  const biomeNameOf = (at: number): string => biomeName(biomeAt(biomeForLevel(at, startPlace)));
   return listHighlights?.({ run, records: undefined, isFirst, biomeNameOf }) ?? [];
 }
 

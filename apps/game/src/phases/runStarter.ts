@@ -94,16 +94,19 @@ export function createRunStarter(game: GameContext, parts: RunStarterParts): Run
     },
     refuse,
     start(ticket) {
-      const { ghost, target, seed, simVersion = SIM_VERSION, resumed } = ticket;
+      const { ghost, target, seed, startPlace = 0, simVersion = SIM_VERSION, resumed } = ticket;
       const isCurrentVersion = simVersion === SIM_VERSION;
       void game.deferredAssets.load();
       const rival = ghost ?? target;
-      if (rival === undefined && isCurrentVersion && resumed === undefined) return launch(ticket);
+      // The first place is always drawn; the art of another one may still be loading.
+      const art = startPlace === 0 ? undefined : loadPlaces();
+      if (rival === undefined && isCurrentVersion && resumed === undefined && art === undefined) return launch(ticket);
       loadingTicket = ticket;
       void Promise.all([
-        rival && loadRace({ hud, audio, rival, seed, simVersion }),
+        rival && loadRace({ hud, audio, rival, seed, startPlace, simVersion }),
         isCurrentVersion ? undefined : loadSimulation(simVersion),
         resumed && loadRebuild(),
+        art,
       ]).then(
         ([race, rules, rebuild]) => {
           const isPending = phases.current === 'asked' && loadingTicket === ticket;
@@ -150,7 +153,7 @@ function beginRound(
 ): void {
   const { audio, round, page, hud, hudUpdater, controls, stage } = game;
   const { ticket, world } = run;
-  const { level, player } = world;
+  const { level, player, startPlace } = world;
   const simVersion = ticket.simVersion ?? SIM_VERSION;
   round.run = run;
   round.race?.stop();
@@ -172,7 +175,7 @@ function beginRound(
   page.startScreen.setWaiting(false);
   page.settingsSheet.close();
   page.sheet.close();
-  const biome = biomeForLevel(level);
+  const biome = biomeForLevel(level, startPlace);
   hud.setVisible(true);
   hud.setRevived((ticket.resumed?.reviveTick ?? null) !== null);
   hudUpdater.update(world);
@@ -184,12 +187,14 @@ function beginRound(
   game.audioGuide.start(run);
 }
 
-/** Loads what a resumed run needs. Without the art of later biomes they are drawn plain. */
+/** Loads the art of all places; without it later ones are drawn plain. */
+async function loadPlaces(): Promise<void> {
+  await import('../view/fullBiomeArt.ts').catch(() => undefined);
+}
+
+/** Loads what a resumed run needs. */
 async function loadRebuild(): Promise<RebuildRun> {
-  const [{ rebuildRun }] = await Promise.all([
-    import('../resume/rebuildRun.ts'),
-    import('../view/fullBiomeArt.ts').catch(() => undefined),
-  ]);
+  const [{ rebuildRun }] = await Promise.all([import('../resume/rebuildRun.ts'), loadPlaces()]);
   return rebuildRun;
 }
 

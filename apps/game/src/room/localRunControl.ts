@@ -249,11 +249,11 @@ export function createRaceEvents({
   const streak = createStreak();
   function setLevel(level: number): void {
     round.level = level;
-    audio.setPlace({ biome: biomeForLevel(level), level });
+    audio.setPlace({ biome: biomeForLevel(level, 0), level });
   }
   function showLevel(level: number): void {
     setLevel(level);
-    hud.setLevel(level, biomeNameAt(biomeForLevel(level)));
+    hud.setLevel(level, biomeNameAt(biomeForLevel(level, 0)));
   }
   return {
     setLevel,

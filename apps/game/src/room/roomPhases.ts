@@ -173,7 +173,7 @@ export function createRaceFinish(context: RoomContext) {
       context.spectatorBar.setName(undefined);
       audio.setMusicEnabled(false);
       const { vision } = toVisualSettings(preferences);
-      const screen = outcome.createScreen({ biome: biomeForLevel(round.level), vision });
+      const screen = outcome.createScreen({ biome: biomeForLevel(round.level, 0), vision });
       hud.setVisible(false);
       sheet.open(screen);
       hud.announce(screen.title);

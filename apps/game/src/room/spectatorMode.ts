@@ -121,7 +121,7 @@ export function createSpectatorMode({
         stage.update(world);
       }
       if (level !== undefined)
-        onLevel({ type: 'level', level, biome: biomeForLevel(level), tick, x: 0, y: world.player.y });
+        onLevel({ type: 'level', level, biome: biomeForLevel(level, 0), tick, x: 0, y: world.player.y });
     },
   };
 }

@@ -16,6 +16,8 @@ export interface RunSeed {
   readonly runId: string | null;
   readonly mode: SimMode;
   readonly seed: string;
+  /** Biome of the first level; 0 by default. */
+  readonly startPlace?: number | undefined;
   /** Simulation version; defaults to the current one. */
   readonly simVersion?: number | undefined;
   readonly hiScoreBefore: number;
@@ -74,7 +76,7 @@ export function startPlayableRun(
   { onEvent, onCheckpoint }: PlayableRunEvents,
   rules: Simulation = currentSimulation,
 ): PlayableRun {
-  const world = rules.createWorld({ seed: ticket.seed, mode: ticket.mode });
+  const world = rules.createWorld(ticket);
   const recorder = rules.createRecorder(world);
   let markedTick = 0;
   let isAssisted = false;

@@ -17,7 +17,7 @@ export interface ReplayPlayer {
 
 export function createReplayPlayer({ simulation, replay }: OpenedRun): ReplayPlayer {
   const [reviveTick] = replay.reviveTicks;
-  let world = simulation.createWorld({ seed: replay.seed, mode: replay.mode });
+  let world = simulation.createWorld(replay);
   let cursor = simulation.replayInputs(replay);
   let input = NO_INPUT;
 

@@ -115,8 +115,9 @@ export function createGameView({
   const hero = createHeroRenderer(heroArt, { reducedMotion, tossDelayMs: reducedMotion ? 0 : DEATH_TOSS_DELAY_MS });
   const backdrop = createBackdrop(box, idleQueue, { reducedMotion });
   const effects = createEffectPool(sprites, foes, { density: box.density, reducedMotion, vision, random });
+  const platforms = createPlatformArt(sprites);
   const course = createCourseRenderer({
-    platforms: createPlatformArt(sprites),
+    platforms,
     fields: createFieldArt({ reducedMotion, vision, sprites }),
     pickups,
     foes,
@@ -167,13 +168,14 @@ export function createGameView({
       shakeStartMs = -Infinity;
       portalMs = -Infinity;
       preparedLevel = 0;
+      platforms.startPlace = world.startPlace;
       backdrop.reset(
-        biomeForLevel(world.level),
+        biomeForLevel(world.level, world.startPlace),
         (levelStartY ?? cameraY) -
           box.unitsBelow -
           (levelStartY === undefined || world.level === 1 ? heightUnits * INTRO_OFFSET_RATIO : 0),
       );
-      backdrop.prepare(biomeForLevel(world.level));
+      backdrop.prepare(biomeForLevel(world.level, world.startPlace));
       heroArt.prepare(idleQueue);
       companion = nextCompanion;
       companion?.attach({ ...box, viewX: sideCamera.viewX, idleQueue, reducedMotion, vision });
@@ -318,7 +320,7 @@ export function createGameView({
   function prepareNextBiome(world: World): void {
     if (world.level === preparedLevel || world.course.spineIndex % LEVEL_PLATFORMS < PREPARE_FROM_ROW) return;
     preparedLevel = world.level;
-    backdrop.prepare(biomeForLevel(world.level + 1));
+    backdrop.prepare(biomeForLevel(world.level + 1, world.startPlace));
   }
 }
 

@@ -22,7 +22,7 @@ export function drawHeroTrail(
   world: World,
   { track, tick, top }: { readonly track: MotionTrack; readonly tick: number; readonly top: number },
 ): void {
-  ctx.fillStyle = trailColor(biomeForLevel(world.level));
+  ctx.fillStyle = trailColor(biomeForLevel(world.level, world.startPlace));
   for (const [index, ago] of TRAIL_DISC_TICKS.entries()) {
     if (tick - ago < 0) break;
     const moment = track.sampleAt(tick - ago, pastMoment);
@@ -41,7 +41,7 @@ export function drawSpeedEffects(
   sprites: SpriteCache,
   { moment, top }: { readonly moment: MotionState; readonly top: number },
 ): void {
-  const biome = biomeForLevel(world.level);
+  const biome = biomeForLevel(world.level, world.startPlace);
   const { rim } = BIOMES[biomeAt(biome)];
   const y = top - moment.y;
   if (world.player.jetpackTicks > 0) {
@@ -130,7 +130,7 @@ export function createDarkness(box: StageBox, { reducedMotion }: { readonly redu
       hasPosition = false;
     },
     draw(ctx, world, { x, y, nowMs, elapsedMs }) {
-      const biome = biomeAt(biomeForLevel(world.level));
+      const biome = biomeAt(biomeForLevel(world.level, world.startPlace));
       const targetOpacity = biome === 'crystal' ? 1 : 0;
       opacity =
         !hasPosition || reducedMotion ? targetOpacity : approach(opacity, targetOpacity, elapsedMs / FADE_IN_MS);

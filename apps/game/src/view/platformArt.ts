@@ -23,6 +23,8 @@ const SHAKE_THRESHOLD = 0.35;
 
 /** Draws platforms from sprites by kind, biome, width and state. */
 export interface PlatformArt {
+  /** Biome in which the run starts; the biomes of all levels follow from it. */
+  startPlace: number;
   /** Material by kind and biome. */
   getMaterial(platform: Platform): Material;
   draw(ctx: Context2D, platform: Platform, context: PlatformDrawContext): void;
@@ -42,26 +44,22 @@ export interface PlatformDrawContext {
 
 export function createPlatformArt(sprites: SpriteCache): PlatformArt {
   const alarmed = new WeakSet<Platform>();
+  let startPlace = 0;
+  const biomeOf = ({ level }: Platform): number => biomeForLevel(level, startPlace);
   const sprite = (platform: Platform, tick: number, pressed: number): Sprite => {
     const width = widthStep(platform);
     const stateIndex = KIND_ART[platform.kind].state(platform, tick, pressed);
-    const key = platformKey(
-      biomeForLevel(platform.level),
-      platform.kind,
-      width / WIDTH_STEP,
-      wearStage(platform),
-      stateIndex,
-    );
+    const key = platformKey(biomeOf(platform), platform.kind, width / WIDTH_STEP, wearStage(platform), stateIndex);
     return sprites.get(
       key,
-      () => drawPlatform(toPlatformLook(platform, { biome: biomeForLevel(platform.level), width, state: stateIndex })),
+      () => drawPlatform(toPlatformLook(platform, { biome: biomeOf(platform), width, state: stateIndex })),
       [-width / 2 - 14, -44, width + 28, platform.kind === 'crumbling' ? 132 : 96],
     );
   };
   const rail = (platform: Platform): Sprite => {
     const travel = Math.round(platform.amplitude / UNIT) * 2;
     const width = widthStep(platform);
-    const biome = biomeForLevel(platform.level);
+    const biome = biomeOf(platform);
     const span = travel + width;
     return sprites.get(railKey(biome, span), () => drawRail({ biome: biomeAt(biome), travel, width }), [
       -span / 2 - 14,
@@ -79,9 +77,15 @@ export function createPlatformArt(sprites: SpriteCache): PlatformArt {
     return sprites.get(alarmKey(isPressed), () => drawLavaAlarm({ isPressed }), [-26, -34, 52, 40]);
   };
 
-  const material = (platform: Platform): Material => platformMaterial(platform.kind, biomeForLevel(platform.level));
+  const material = (platform: Platform): Material => platformMaterial(platform.kind, biomeOf(platform));
 
   return {
+    get startPlace() {
+      return startPlace;
+    },
+    set startPlace(place) {
+      startPlace = place;
+    },
     getSprite: sprite,
     getMaterial: material,
     draw(ctx, platform, { tick, top, landedAgoMs, appearRatio, reducedMotion }) {

@@ -97,7 +97,8 @@ export function createStage(deps: StageDeps): Stage {
     open(world, best, opening) {
       openedWith = { world, best, opening };
       view?.open(world, best, opening);
-      if (biomeForLevel(world.level) !== biome) showBiome(biomeForLevel(world.level));
+      if (biomeForLevel(world.level, world.startPlace) !== biome)
+        showBiome(biomeForLevel(world.level, world.startPlace));
     },
     update: (world) => view?.update(world),
     onEvent(event, nowMs) {

@@ -33,7 +33,7 @@ export function createRunHud({ name, chips = [], messages }: RunHudOptions) {
       score.set(world.score);
       if (world.level === shownLevel) return;
       shownLevel = world.level;
-      const biome = biomeName(biomeAt(biomeForLevel(world.level))).toUpperCase();
+      const biome = biomeName(biomeAt(biomeForLevel(world.level, world.startPlace))).toUpperCase();
       level.replaceChildren(
         createElement('span', { text: m.levelTitle({ level: world.level }) }),
         createElement('span', { class: 'wide', text: `· ${biome}` }),

@@ -18,6 +18,9 @@ export function createMemory(): Memory {
   return { entries, getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value) };
 }
 
+/** A time in a week that starts in the first place. */
+export const inFirstPlace = (): number => Date.UTC(2026, 10, 20);
+
 export type GameSetup = Partial<GameDeps> & { readonly seed?: string; readonly goHome?: () => void };
 
 /** The game with its lazily loaded parts, which tests may need sooner than players. */
@@ -34,7 +37,7 @@ export function openGame(setup: GameSetup = {}): GameHandle {
   return startGame({
     window,
     body: document.body,
-    host: createPracticeHost({ crypto, storage, seed, goHome }),
+    host: createPracticeHost({ crypto, storage, seed, goHome, nowMs: inFirstPlace }),
     audio: createAudioEngine({ createContext: () => new AudioContext(), storage, random: () => 0 }),
     platform: 'desktop',
     storage,

@@ -13,6 +13,7 @@ export const LUNA: LiveRun = {
   look: 'jumpy',
   score: 0,
   level: 1,
+  startPlace: 0,
   startedAt: 0,
   commitment: 'a'.repeat(64),
 };

@@ -27,9 +27,9 @@ export function playLengthText(ticks: number): string {
   return minutes < 120 ? m.minutes({ count: minutes }) : m.hours({ count: Math.floor(minutes / 60) });
 }
 
-/** The name of the place that a level lies in. */
-export function placeOfLevel(level: number): string {
-  return biomeName(biomeOfLevel(level));
+/** The name of the place that a level lies in, in a run that starts in a place. */
+export function placeOfLevel(level: number, startPlace: number): string {
+  return biomeName(biomeOfLevel(level, startPlace));
 }
 
 const CAUSE_TEXT: Readonly<Record<string, string>> = {

@@ -70,6 +70,7 @@ describe('the player’s own runs', () => {
       score: 2_345,
       ticks: 1_800,
       level: 2,
+      startPlace: 0,
       refusedAt: 1_795_000_000_000,
     } as const;
     await open(makeHistory(runs, [], [refused]));

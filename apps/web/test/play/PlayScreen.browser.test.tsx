@@ -77,7 +77,7 @@ describe('the game screen', () => {
     harness.sendFromGame({ type: 'REQUEST_GAME_STATS' });
     await waitUntil(() => expect(harness.sentMessages('STATS_UPDATE')).toHaveLength(1));
     await waitUntil(() => expect(harness.sentMessages('PLATFORM_INFO')).not.toEqual([]));
-    expect(harness.sentMessages('PLATFORM_INFO').at(-1)?.data).toEqual({ platform: 'desktop' });
+    expect(harness.sentMessages('PLATFORM_INFO').at(-1)?.data).toEqual({ platform: 'desktop', mode: 'solo' });
     expect(harness.sentMessages('STATS_UPDATE')[0]?.data).toEqual({
       hi_score: 600,
       total_jumps: 1_200,

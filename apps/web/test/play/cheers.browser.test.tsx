@@ -48,7 +48,7 @@ test('cheers each run for what it has: a good one, a poor one, a record, and one
   expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 enemies.', '18 new platforms in a row.']);
   expect(await cheersAfter(POOR)).toEqual(['You stomped 1 enemy.', '5 jumps in 9 seconds, just a warm-up.']);
   expect(await cheersAfter({ ...POOR, enemies: 7, level: 5 })).toEqual([
-    'First time in Coral Lagoon!',
+    'Level 5: your highest yet!',
     'Most stomps in a run: 7!',
   ]);
   expect(await cheersAfter({ ...POOR, marks: undefined })).toEqual([

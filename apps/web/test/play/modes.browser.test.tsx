@@ -53,6 +53,7 @@ describe('the daily course', () => {
         runId: runIdOf(api.requestsTo('runTicket').length),
         mode: runRequest.mode,
         seed: '0'.repeat(32),
+        startPlace: 0,
         simVersion: 1,
         expiresAt: 4_000_000_000_000,
         hiScoreBefore: 300,

@@ -68,6 +68,7 @@ function daily(changes: Partial<typeof DAY> | { rank: null } = {}): SummaryData 
   return {
     mode: 'daily',
     claim: runClaim({ mode: 'daily' }),
+    startPlace: 0,
     hiScoreBefore: 300,
     ghost: undefined,
     revival: undefined,
@@ -87,6 +88,7 @@ function race(changes: Partial<typeof RACE> = {}, score = 640): SummaryData {
   return {
     mode: 'race',
     claim: runClaim({ mode: 'race', score }),
+    startPlace: 0,
     hiScoreBefore: 702,
     ghost: undefined,
     revival: undefined,

@@ -92,9 +92,9 @@ function open(runRequest: RunRequest): PlaySession {
 }
 
 describe('messages between session and game page', () => {
-  test('GAME-22 GAME-32 return the platform', () => {
+  test('GAME-22 GAME-32 return the platform, and the mode of the next runs', () => {
     session.handleMessage({ type: 'REQUEST_PLATFORM_INFO' });
-    expect(posted).toEqual([{ type: 'PLATFORM_INFO', data: { platform: 'mobile' } }]);
+    expect(posted).toEqual([{ type: 'PLATFORM_INFO', data: { platform: 'mobile', mode: 'solo' } }]);
   });
 
   test('GAME-25 GAME-27 return the totals', () => {

@@ -15,7 +15,7 @@ import { runClaim } from '../runs/playedRun.ts';
 import { settledRun, xpOf } from '../runs/settledRun.ts';
 
 function summaryOf(state: SummaryData['state'], changes: Partial<SummaryData['claim']> = {}): SummaryData {
-  const rest = { ghost: undefined, revival: undefined, keepsReviveCredit: false };
+  const rest = { startPlace: 0, ghost: undefined, revival: undefined, keepsReviveCredit: false };
   return { mode: 'solo', claim: runClaim(changes), hiScoreBefore: 600, ...rest, state };
 }
 

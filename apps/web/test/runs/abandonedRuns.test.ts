@@ -9,7 +9,14 @@ let saved: OrphanedRun[];
 
 const page = (discordId = PLAYER_ID) => createAbandonedRuns({ discordId, storage, locks: undefined });
 const save = async (run: OrphanedRun): Promise<void> => void saved.push(run);
-const ticket = { mode: 'solo', seed: '0'.repeat(32), simVersion: 1, expiresAt: 9e12, hiScoreBefore: 0 } as const;
+const ticket = {
+  mode: 'solo',
+  seed: '0'.repeat(32),
+  startPlace: 0,
+  simVersion: 1,
+  expiresAt: 9e12,
+  hiScoreBefore: 0,
+} as const;
 const activeTicket = { ticket: { ...ticket, runId: runIdOf(1) }, session: gameSession(1, 0) };
 
 /** Stores an interrupted run, like the game page. */

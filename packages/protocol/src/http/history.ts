@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { RunFacts } from './replays.ts';
+import { StartPlace } from './runs.ts';
 
 /** Number of runs in the history. */
 export const MAX_HISTORY_RUNS = 50;
@@ -26,6 +27,7 @@ export const RefusedRun = z.object({
   score: Count,
   ticks: Count,
   level: Count,
+  startPlace: StartPlace,
   refusedAt: TimeMs,
 });
 export type RefusedRun = z.infer<typeof RefusedRun>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
-import { CourseSeed, MAX_INPUTS_LENGTH, RunCommitment } from './runs.ts';
+import { CourseSeed, MAX_INPUTS_LENGTH, RunCommitment, StartPlace } from './runs.ts';
 
 /** Maximum number of runs in the list. */
 export const MAX_LIVE_RUNS = 50;
@@ -21,6 +21,7 @@ export const LiveRun = z.object({
   look: AppearanceName,
   score: Count,
   level: Count,
+  startPlace: StartPlace,
   startedAt: TimeMs,
   /** SHA-256 of the key its course is derived from; the key is revealed with the run. */
   commitment: RunCommitment,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
+import { StartPlace } from './runs.ts';
 
 const QuestKey = z.string().check(z.regex(/^[a-z0-9_]{1,48}$/));
 
@@ -16,6 +17,7 @@ export const ProfileRun = z.object({
   mode: z.enum(GAME_MODES),
   score: Count,
   level: Count,
+  startPlace: StartPlace,
   jumps: Count,
   ticks: Count,
   simVersion: z.int(),

@@ -5,7 +5,7 @@ import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
 import type { PreviewQuery } from './previews.ts';
-import { CourseDate, MAX_REPLAY_LENGTH, RunCommitment } from './runs.ts';
+import { CourseDate, MAX_REPLAY_LENGTH, RunCommitment, StartPlace } from './runs.ts';
 
 /** Public data of a verified run. */
 export const RunFacts = z.object({
@@ -15,6 +15,7 @@ export const RunFacts = z.object({
   jumps: Count,
   enemies: Count,
   level: Count,
+  startPlace: StartPlace,
   ticks: Count,
   cause: z.string(),
   simVersion: z.int(),

@@ -53,6 +53,9 @@ export const RunCommitment = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Section seeds, 8 hex digits each. */
 export const CourseSeed = z.string().check(z.maxLength(4_800), z.regex(/^(?:[0-9a-f]{8})+$/));
 
+/** Biome in which a run starts, from 0. */
+export const StartPlace = z.int().check(z.minimum(0), z.maximum(7));
+
 /** The session and the kind of game. */
 export const RunTicketBody = z.object({
   sessionToken: SessionToken,
@@ -67,6 +70,8 @@ export const RunTicket = z.object({
   mode: z.enum(GAME_MODES),
   /** The course as far as it is known from the outset: 8 hex digits a section. */
   seed: CourseSeed,
+  /** Servers of before it have none. */
+  startPlace: z._default(StartPlace, 0),
   /** SHA-256 of the key all sections are derived from, in modes that reveal the course during the run. */
   commitment: z.optional(RunCommitment),
   simVersion: z.int(),

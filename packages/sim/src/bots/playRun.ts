@@ -11,10 +11,16 @@ import type { Skill } from './skill.ts';
  * @example playRun({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo', skill: SKILLS.strong }).world.over // true
  */
 export function playRun(
-  { seed, mode, skill, ticks = 1_000_000 }: { seed: string; mode: SimMode; skill: Skill; ticks?: number },
+  {
+    seed,
+    mode,
+    startPlace = 0,
+    skill,
+    ticks = 1_000_000,
+  }: { seed: string; mode: SimMode; startPlace?: number; skill: Skill; ticks?: number },
   onEvent?: OnEvent,
 ): { replay: Replay; world: World } {
-  const world = createWorld({ seed, mode });
+  const world = createWorld({ seed, mode, startPlace });
   const recorder = createRecorder(world);
   const bot = createBot({ skill, seed });
   while (!world.over && world.tick < ticks) {

@@ -186,7 +186,7 @@ interface GustBand {
 /** Biome indexes. */
 const LAGOON = 3;
 const PEAKS = 4;
-/** Bands by row of the biome: one to teach, two to test. */
+/** Bands by row of the biome: one to teach, two to test; only the first where the biome spans one level. */
 const HOST_BANDS: readonly GustBand[] = [
   { first: 2, last: 5, blizzard: false },
   { first: 13, last: 17, blizzard: false },
@@ -216,8 +216,12 @@ const isHost = ({ biome }: RowPosition): boolean => biome === PEAKS;
 const bandRow = (row: RowPosition): number => (isHost(row) ? row.biomeRow : row.levelRow);
 
 function listBands(row: RowPosition): readonly GustBand[] {
-  if (isHost(row)) return [...HOST_BANDS, ...blizzardBands(row)];
+  if (isHost(row)) return [...HOST_BANDS.filter((band) => isBeforeSetPiece(band, row)), ...blizzardBands(row)];
   return row.biome === LAGOON ? NO_BANDS : SECONDARY_BANDS;
+}
+
+function isBeforeSetPiece({ last }: GustBand, { biomeRows }: RowPosition): boolean {
+  return last < biomeRows - SET_PIECE_ROWS;
 }
 
 function blizzardBands({ biomeRows }: RowPosition): readonly GustBand[] {

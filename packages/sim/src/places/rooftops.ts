@@ -4,7 +4,7 @@ import { divideTruncated, modulo } from '../integerDivision.ts';
 import type { GeneratedRow, BiomeRules } from '../biomeRules.ts';
 import { randomInt, randomChance } from '../random.ts';
 import type { RowPosition } from '../rowPosition.ts';
-import { NEON_CYCLE } from '../tuning.ts';
+import { NEON_CYCLE, WIDTH } from '../tuning.ts';
 import type { World } from '../worldState.ts';
 import { addSidePlatform } from './sidePlatform.ts';
 import { addStar } from './addStar.ts';
@@ -31,8 +31,8 @@ const EDGE_MARGIN = 14 * UNIT;
 const PLAIN_SWAY = 14 * UNIT;
 /** Distance between the widest spine ledge and neon beside it. */
 const SIDE_GAP = 32 * UNIT;
-/** Rows between the stairs are farther apart to leave room for the steps. */
-const STAIR_GAP_PERCENT = 125;
+/** Rows between the stairs are farther apart to leave room for the steps: in the first tour, and later. */
+const STAIR_GAP_PERCENT = { first: 100, later: 125 } as const;
 /** Height of the left and right stair's step between two rows, in percent. */
 const STEP_RISE_PERCENT = { left: 25, right: 75 } as const;
 const STAR_HEIGHT = 32 * UNIT;
@@ -61,7 +61,10 @@ export const rooftops: BiomeRules = {
       return (WORLD_WIDTH >> 1) + ((row.biomeRow & 1) === 0 ? PLAIN_SWAY : -PLAIN_SWAY);
     return isNeonRow(row.biomeRow, row) ? xOverBelow(course) : undefined;
   },
-  gapPercent: ({ setPieceRow }) => (setPieceRow >= 0 ? STAIR_GAP_PERCENT : 100),
+  gapPercent({ setPieceRow, difficulty: { cycle } }) {
+    if (setPieceRow < 0) return 100;
+    return cycle === 0 ? STAIR_GAP_PERCENT.first : STAIR_GAP_PERCENT.later;
+  },
   isBare: ({ biomeRow, setPieceRow }) =>
     setPieceRow >= 0 || (biomeRow >= INTRODUCTION_ROWS.from && biomeRow <= INTRODUCTION_ROWS.spine),
   decorateRow(world, laid) {
@@ -147,7 +150,7 @@ function neonHalfWidth({ difficulty }: RowPosition): number {
   return Math.min(MAX_HALF_WIDTH, Math.max(MIN_HALF_WIDTH, difficulty.width >> 1));
 }
 
-/** Distance from the spine column to neon beside it. */
-function neonOffset({ difficulty }: RowPosition): number {
-  return SIDE_GAP + difficulty.width;
+/** Distance from the spine column to neon beside it; wide ledges push it out by half of what they are wider. */
+function neonOffset({ difficulty: { width } }: RowPosition): number {
+  return SIDE_GAP + width - (Math.max(0, width - WIDTH.from) >> 1);
 }

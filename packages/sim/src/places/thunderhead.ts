@@ -3,7 +3,7 @@ import type { BiomeRules } from '../biomeRules.ts';
 import { randomChance, randomInt } from '../random.ts';
 import { type RowPosition, canBeHostile } from '../rowPosition.ts';
 import type { World } from '../worldState.ts';
-import { UNIT, BODY_HALF_WIDTH, FEET_HALF_WIDTH, WORLD_WIDTH } from '../constants.ts';
+import { UNIT, BODY_HALF_WIDTH, FEET_HALF_WIDTH, LEVEL_PLATFORMS, WORLD_WIDTH } from '../constants.ts';
 import type { Platform } from '../platform.ts';
 import { addStar } from './addStar.ts';
 import { addField } from '../addField.ts';
@@ -15,11 +15,10 @@ const INTRODUCTION_CLOUD_ROWS: readonly number[] = [2, 5];
 const INTRODUCTION_LEDGE_ROWS: readonly number[] = [3, 4];
 /** The first bolt is placed on the first of these rows that allows one. */
 const INTRODUCTION_ROWS = { from: 4, to: 6 } as const;
-/** Rows between bolts, and the per-mille chance that a bolt covers a spine platform, in each half of the biome. */
-const BOLT_SCHEDULE = [
-  { every: 4, over: 180 },
-  { every: 4, over: 330 },
-] as const;
+/** Rows between bolts in the first tour and later, since a run may start here. */
+const BOLT_INTERVAL = { first: 6, later: 4 } as const;
+/** Per-mille chance that a bolt covers a spine platform, in each half of the biome. */
+const BOLTS_OVER_PER_MILLE = [180, 330] as const;
 /** As a guest: one bolt every sixth row. */
 const SECONDARY_ROW_INTERVAL = 6;
 /** Storm rows whose platform vanishes after a landing; the others allow waiting. */
@@ -50,7 +49,8 @@ export const thunderhead: BiomeRules = {
     } else if (biomeRow <= INTRODUCTION_ROWS.to) {
       if (biomeRow >= INTRODUCTION_ROWS.from && !hasBolt(world, row)) spawnBolt(world, { row, spine, over: false });
     } else {
-      const { every, over } = BOLT_SCHEDULE[biomeRow < biomeRows >> 1 ? 0 : 1];
+      const every = row.difficulty.cycle === 0 ? BOLT_INTERVAL.first : BOLT_INTERVAL.later;
+      const over = BOLTS_OVER_PER_MILLE[biomeRow < biomeRows >> 1 ? 0 : 1];
       if (modulo(biomeRow, every) === 0)
         spawnBolt(world, { row, spine, over: randomChance(world.course.mechanic, over) });
     }
@@ -61,7 +61,7 @@ function hasBolt({ fields }: World, { level }: RowPosition): boolean {
   return fields.some((field) => field.kind === 'bolt' && field.level === level);
 }
 
-/** Set-piece rows at which a front is completed, and the number of rows it covers. */
+/** Set-piece rows at which a front is completed, and the number of rows it covers; one level has only the first. */
 const FRONTS: readonly { readonly crown: number; readonly rows: number; readonly direction: -1 | 1 }[] = [
   { crown: 3, rows: 3, direction: 1 },
   { crown: 6, rows: 3, direction: -1 },
@@ -77,7 +77,8 @@ const STAR_HEIGHT = 46 * UNIT;
  * next sweeps back. A column that has just struck is safe for a while.
  */
 function spawnStorm(world: World, { row, spine }: { row: RowPosition; spine: Platform }): void {
-  const front = FRONTS.find(({ crown }) => crown === row.setPieceRow);
+  const fronts = row.biomeRows > LEVEL_PLATFORMS ? FRONTS : FRONTS.slice(0, 1);
+  const front = fronts.find(({ crown }) => crown === row.setPieceRow);
   if (front === undefined) return;
   const rows = topSpinePlatforms(world, front.rows);
   if (!canStrike(world, { row, spine, rows })) return;

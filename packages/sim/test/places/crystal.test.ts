@@ -11,8 +11,8 @@ import { createScenario, dropPlayer, seedOf } from '../scenario.ts';
 import { layCourses, rowsOf } from './laidPlace.ts';
 
 const CRYSTAL = 7;
-const LEVEL = 12;
-/** The biome is at level 12 in the first cycle and 24 in the second, where it is also a guest elsewhere. */
+const LEVEL = 11;
+/** The biome is at levels 11 and 12 in the first cycle, each with the same plan, and is also a guest in the second. */
 const courses = layCourses({ count: 200, levels: 24 });
 
 interface Pair {

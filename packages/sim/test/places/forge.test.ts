@@ -17,7 +17,7 @@ import { shortestDistanceX } from '../../src/wrapX.ts';
 import { addPlatform, createScenario, dropPlayer, only, seedOf, stepTicks, stepUntil } from '../scenario.ts';
 import { type GeneratedLevelRow, layLevels, longestLull } from './layPlace.ts';
 
-const COURSES = Array.from({ length: 200 }, (_, seed) => layLevels(seed + 1_000, { from: 8, to: 9 }));
+const COURSES = Array.from({ length: 200 }, (_, seed) => layLevels(seed + 2_000, { from: 7, to: 8 }));
 const LATER = Array.from({ length: 40 }, (_, seed) => layLevels(seed + 1_500, { from: 13, to: 44 }));
 const TICKS = Array.from({ length: fieldPeriod('press') }, (_, tick) => tick);
 const pressesOf = ({ fields }: GeneratedLevelRow): readonly Field[] => fields.filter(({ kind }) => kind === 'press');
@@ -133,7 +133,7 @@ describe('Ember Forge', () => {
   test('climbing 66 ledges a minute from the alarm on outruns the lava', () => {
     const ticksEach = Math.round((60 * 60) / 66);
     const margins = Array.from({ length: 60 }, (_, seed) => {
-      const { laid } = layLevels(seed + 1_000, { from: 9, to: 10 });
+      const { laid } = layLevels(seed + 1_000, { from: 8, to: 9 });
       const ledges = laid.slice(laid.findIndex(({ row }) => row.setPieceRow === 0)).map(({ spine }) => spine.y);
       const world = createScenario({ tick: 6_000 });
       world.lavaTick = world.tick;

@@ -24,6 +24,6 @@ export function layCourses({ count, levels }: { count: number; levels: number })
 export function rowsOf(world: World, biome: number, { upToLevel = Infinity } = {}): SpineRow[] {
   const spine = world.platforms.filter((platform) => platform.spine);
   return spine
-    .map((platform, index) => ({ row: getRowPosition(index), spine: platform }))
-    .filter(({ row: { level } }) => biomeForLevel(level) === biome && level <= upToLevel);
+    .map((platform, index) => ({ row: getRowPosition(index, world.startPlace), spine: platform }))
+    .filter(({ row: { level } }) => biomeForLevel(level, world.startPlace) === biome && level <= upToLevel);
 }

@@ -48,8 +48,8 @@ export function layLevels(
 ): { world: World; laid: GeneratedLevelRow[] } {
   const world = createWorld({ seed: seedOf(seed), mode: 'practice' });
   const laid: GeneratedLevelRow[] = [];
-  while (getRowPosition(world.course.spineIndex).level <= to) {
-    const row = getRowPosition(world.course.spineIndex);
+  while (getRowPosition(world.course.spineIndex, world.startPlace).level <= to) {
+    const row = getRowPosition(world.course.spineIndex, world.startPlace);
     const below = { ...world.course };
     generateRow(world);
     if (row.level < from) continue;

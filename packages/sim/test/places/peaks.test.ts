@@ -17,7 +17,7 @@ import { weatherAt } from '../../src/weather.ts';
 import { addPlatform, createScenario, dropPlayer, seedOf, stepTicks } from '../scenario.ts';
 import { type GeneratedLevelRow, layLevels, longestLull } from './layPlace.ts';
 
-const PEAKS = { from: 6, to: 7 };
+const PEAKS = { from: 5, to: 6 };
 /** Maximum height of a bounce. */
 const RISE = 133 * UNIT;
 const COURSES = Array.from({ length: 200 }, (_, seed) => layLevels(seed, PEAKS));

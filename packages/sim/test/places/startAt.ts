@@ -30,7 +30,7 @@ export function layLevels(seed: number, levels: number): World {
 export function rowsOf(world: World, level: number): Standing[] {
   return world.platforms
     .filter((platform) => platform.spine)
-    .map((platform, index) => ({ platform, row: getRowPosition(index) }))
+    .map((platform, index) => ({ platform, row: getRowPosition(index, world.startPlace) }))
     .filter(({ row }) => row.level === level);
 }
 

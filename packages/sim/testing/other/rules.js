@@ -114,6 +114,74 @@ function divideTruncated(dividend, divisor) {
 function modulo(dividend, divisor) {
 	return dividend % divisor;
 }
+/**
+* How many biomes before each level of a tour were visited. The first ones span one level and the others two, so that
+* short runs see more of them. A strong player takes about two minutes for a tour.
+*/
+var BIOMES_BEFORE = [
+	0,
+	1,
+	2,
+	3,
+	4,
+	4,
+	5,
+	5,
+	6,
+	6,
+	7,
+	7
+];
+/** Levels of a tour of all biomes. @example TOUR_LEVELS // 12 */
+var TOUR_LEVELS = BIOMES_BEFORE.length;
+/**
+* The biome of a level, 0 to 7, in a run that starts in a biome.
+* @example biomeForLevel(13, 3) // 3
+*/
+function biomeForLevel(level, startPlace) {
+	return modulo(startPlace + biomesBefore(level), 8);
+}
+/**
+* Returns the number of complete tours of all biomes before a level.
+* @example cycleOfLevel(13) // 1
+*/
+function cycleOfLevel(level) {
+	return divideTruncated(level - 1, TOUR_LEVELS);
+}
+/** Biomes whose rows are planned for one level; where they span two, the plan repeats. */
+var ONE_LEVEL_BIOMES = /* @__PURE__ */ new Set([
+	0,
+	1,
+	3,
+	7
+]);
+/**
+* Returns how many levels of the same plan of rows precede a level, and how many levels the plan has.
+* @example levelWithinBiome(6, 0) // { before: 1, levels: 2 }
+*/
+function levelWithinBiome(level, startPlace) {
+	if (ONE_LEVEL_BIOMES.has(biomeForLevel(level, startPlace))) return {
+		before: 0,
+		levels: 1
+	};
+	const position = biomesBefore(level);
+	return {
+		before: level > 1 && biomesBefore(level - 1) === position ? 1 : 0,
+		levels: BIOMES_BEFORE.filter((one) => one === position).length
+	};
+}
+function biomesBefore(level) {
+	return BIOMES_BEFORE[modulo(level - 1, TOUR_LEVELS)] ?? 0;
+}
+// packages/sim/src/startPlace.ts
+/**
+* Whether a run of a mode may start in a biome: the daily course and rooms always start in the first.
+* @example isStartPlace(3, 'daily') // false
+*/
+function isStartPlace(startPlace, mode) {
+	if (mode === "daily" || mode === "room") return startPlace === 0;
+	return Number.isSafeInteger(startPlace) && startPlace >= 0 && startPlace < 8;
+}
 // packages/sim/src/random.ts
 var WARM_UP_ROUNDS = 20;
 /**
@@ -249,6 +317,7 @@ function createRecorder(run) {
 				simVersion: 0,
 				seed: recordedSeed(run),
 				mode: run.mode,
+				startPlace: run.startPlace ?? 0,
 				lengthTicks,
 				reviveTicks: [...reviveTicks],
 				steer,
@@ -282,6 +351,7 @@ function encodeReplay(replay) {
 	const bytes = [];
 	writeVarint(bytes, replay.simVersion);
 	writeVarint(bytes, SIM_MODES.indexOf(replay.mode));
+	writeVarint(bytes, replay.startPlace);
 	writeVarint(bytes, countSections(replay.seed));
 	for (let i = 0; i < replay.seed.length; i += 2) bytes.push(Number.parseInt(replay.seed.slice(i, i + 2), 16));
 	writeVarint(bytes, replay.lengthTicks);
@@ -304,6 +374,8 @@ function decodeReplay(bytes) {
 	if (simVersion !== 0) throw new ReplayError("bad_version", `version ${simVersion} is not 0`);
 	const mode = SIM_MODES[readVarint(reader)];
 	if (mode === void 0) throw new ReplayError("malformed", "the mode is not known");
+	const startPlace = readVarint(reader);
+	if (!isStartPlace(startPlace, mode)) throw new ReplayError("malformed", `a ${mode} run does not start in place ${startPlace}`);
 	const seed = readSeed(reader);
 	const lengthTicks = readVarint(reader);
 	if (lengthTicks > 107400) throw new ReplayError("too_long", `${lengthTicks} ticks are more than ${MAX_TICKS}`);
@@ -321,6 +393,7 @@ function decodeReplay(bytes) {
 		simVersion,
 		seed,
 		mode,
+		startPlace,
 		lengthTicks,
 		reviveTicks,
 		steer,
@@ -553,7 +626,7 @@ var CARRY_POINTS = {
 	jetpack: 20,
 	spring: 40,
 	mushroom: 20,
-	portal: 40,
+	portal: 20,
 	updraught: 30,
 	bubbles: 30
 };
@@ -636,6 +709,17 @@ var ENEMY_GROWTH = {
 	from: 64,
 	to: 310
 };
+/** Width of platforms in each biome during the first tour, in percent, so that a run is worth the same from every start. */
+var FIRST_TOUR_WIDTH_PERCENT = [
+	66,
+	70,
+	136,
+	91,
+	121,
+	114,
+	164,
+	62
+];
 /**
 * The camera follows the feet at 38 % of the view, upward only: upcoming platforms are visible early, but falls are
 * soon fatal.
@@ -659,6 +743,13 @@ var MAX_COMBO = 24;
 */
 function comboMultiplier(combo) {
 	return 1 + divideTruncated(combo, 6);
+}
+/**
+* Returns what a landing on a new height pays at a combo.
+* @example landingPoints(13) // 9
+*/
+function landingPoints(combo) {
+	return 6 + comboMultiplier(combo);
 }
 /** Raises the combo, up to its maximum. */
 function raiseCombo(world, by) {
@@ -739,22 +830,28 @@ function startCarry(world, by) {
 function countCarriedRows(world) {
 	const { platforms, player } = world;
 	if (player.y <= world.carriedToY) return;
-	for (let i = indexOfFirstAbove(platforms, world.carriedToY); i < platforms.length; i += 1) {
-		const platform = platforms[i];
-		if (platform === void 0 || platform.y > player.y) break;
-		if (platform.spine) world.carriedRows += 1;
-	}
+	world.carriedRows += countSpineRows(platforms, {
+		above: world.carriedToY,
+		upTo: player.y
+	});
 	world.carriedToY = player.y;
+}
+function countSpineRows(platforms, { above, upTo }) {
+	let count = 0;
+	for (let i = indexOfFirstAbove(platforms, above); i < platforms.length; i += 1) {
+		const platform = platforms[i];
+		if (platform === void 0 || platform.y > upTo) break;
+		if (platform.spine) count += 1;
+	}
+	return count;
 }
 /** Ends a carry on a platform: the rows below it are banked if it is new, those above it can still be landed on. */
 function endCarry(world, { y }, isFresh) {
-	const { platforms, carriedBy } = world;
-	if (carriedBy === null) return;
-	for (let i = indexOfFirstAbove(platforms, y - 1); i < platforms.length; i += 1) {
-		const platform = platforms[i];
-		if (platform === void 0 || platform.y > world.carriedToY) break;
-		if (platform.spine) world.carriedRows -= 1;
-	}
+	if (world.carriedBy === null) return;
+	world.carriedRows -= countSpineRows(world.platforms, {
+		above: y - 1,
+		upTo: world.carriedToY
+	});
 	if (isFresh) world.bank += carriedPoints(world);
 	world.carriedBy = null;
 	world.carriedRows = 0;
@@ -765,7 +862,7 @@ function endCarry(world, { y }, isFresh) {
 */
 function carriedPoints({ carriedBy, carriedRows, combo }) {
 	if (carriedBy === null || carriedRows <= 0) return 0;
-	return CARRY_POINTS[carriedBy] + carriedRows * (6 + comboMultiplier(combo));
+	return CARRY_POINTS[carriedBy] + carriedRows * landingPoints(combo);
 }
 /** Pays the bank as far as the limits allow; what they refuse stays for the landings after. */
 function payBank(world, onEvent) {
@@ -1028,47 +1125,6 @@ function copyData(data) {
 	for (const [key, item] of Object.entries(copy)) if (typeof item === "object") copy[key] = copyData(item);
 	return copy;
 }
-// packages/sim/src/biomes.ts
-/** Biome of each level in a cycle, which takes a strong player about two minutes. A biome may span two levels. */
-var BIOME_BY_LEVEL = [
-	0,
-	1,
-	2,
-	2,
-	3,
-	4,
-	4,
-	5,
-	5,
-	6,
-	6,
-	7
-];
-/**
-* The biome of a level, 0 to 7.
-* @example biomeForLevel(13) // 0
-*/
-function biomeForLevel(level) {
-	return BIOME_BY_LEVEL[modulo(level - 1, BIOME_BY_LEVEL.length)] ?? 0;
-}
-/**
-* Returns the number of complete cycles of biomes before a level.
-* @example cycleOfLevel(13) // 1
-*/
-function cycleOfLevel(level) {
-	return divideTruncated(level - 1, BIOME_BY_LEVEL.length);
-}
-/**
-* Returns how many levels of the same biome precede a level, and how many the biome spans.
-* @example levelWithinBiome(4) // { before: 1, levels: 2 }
-*/
-function levelWithinBiome(level) {
-	const biome = biomeForLevel(level);
-	return {
-		before: level > 1 && biomeForLevel(level - 1) === biome ? 1 : 0,
-		levels: BIOME_BY_LEVEL.filter((one) => one === biome).length
-	};
-}
 // packages/sim/src/difficulty.ts
 var NO_ENEMIES = {
 	first: 0,
@@ -1295,7 +1351,7 @@ function scoreLanding(world, platform, onEvent) {
 	let points = 0;
 	if (fresh) {
 		world.highestY = platform.y;
-		points = scorePoints(world, 6 + multiplier);
+		points = scorePoints(world, landingPoints(world.combo));
 	}
 	onEvent?.({
 		type: "land",
@@ -1322,7 +1378,7 @@ function enterLevel(world, platform, onEvent) {
 		x: world.player.x,
 		y: platform.y,
 		level: world.level,
-		biome: biomeForLevel(world.level)
+		biome: biomeForLevel(world.level, world.startPlace)
 	});
 }
 function wearPlatform(world, platform, onEvent) {
@@ -1471,10 +1527,7 @@ function findLanding(world, feetBefore) {
 		if (Math.abs(shortestDistanceX(platformX(platform, world.tick), player.x)) <= reach) return platform;
 	}
 }
-var STOMP_POINTS = 4;
-/** Each further stomp without a landing is worth one more point, up to this many more. */
-var MAX_CHAIN_POINTS = 5;
-/** And raises the combo by one more, up to this many more. */
+/** Each further stomp without a landing raises the combo by one more, up to this many more. */
 var MAX_CHAIN_COMBO = 3;
 /** Returns the highest enemy that falling feet hit this tick from above its center. */
 function findStomp(world, feetBefore) {
@@ -1508,7 +1561,7 @@ function stompFoe(world, foe, onEvent) {
 	player.mushroomChain = 0;
 	const chain = player.stompChain;
 	const multiplier = comboMultiplier(world.combo);
-	const points = scorePoints(world, (STOMP_POINTS + Math.min(MAX_CHAIN_POINTS, chain - 1)) * multiplier);
+	const points = scorePoints(world, (4 + Math.min(5, chain - 1)) * multiplier);
 	raiseCombo(world, 3 + Math.min(MAX_CHAIN_COMBO, chain - 1));
 	onEvent?.({
 		type: "stomp",
@@ -1742,7 +1795,6 @@ function findExit(fields, { partnerId }) {
 }
 var SIDE_REACH = FEET_HALF_WIDTH + 3072;
 var UP_REACH = 2560;
-var STAR_POINTS = 1;
 /** Maximum points from pick-ups between two jumps. */
 var MAX_PICKUP_POINTS = 5;
 /** Collects pick-ups that touch the body and, with a magnet, nearby stars. */
@@ -1762,7 +1814,7 @@ function collectPickups(world, onEvent) {
 	}
 }
 function takePickup(world, pickup, magnet, onEvent) {
-	const points = pickup.kind === "star" && world.pickupPoints < MAX_PICKUP_POINTS ? addScore(world, STAR_POINTS) : 0;
+	const points = pickup.kind === "star" && world.pickupPoints < MAX_PICKUP_POINTS ? addScore(world, 1) : 0;
 	world.pickupPoints += points;
 	applyPowerUp(world, pickup);
 	onEvent?.({
@@ -2160,23 +2212,33 @@ function addField({ course, fields }, { height = 0, ...position }) {
 	return field;
 }
 // packages/sim/src/rowPosition.ts
-/** Returns the row with an index. */
-function getRowPosition(index) {
+/** Returns the row with an index, in a run that starts in a biome. */
+function getRowPosition(index, startPlace) {
 	const level = divideTruncated(index, 24) + 1;
 	const place = index - (level - 1) * 24;
-	const { before, levels } = levelWithinBiome(level);
+	const { before, levels } = levelWithinBiome(level, startPlace);
 	const placeRow = before * 24 + place;
 	const placeRows = levels * 24;
-	const crown = Math.max(-1, placeRow - (placeRows - 8));
+	const biome = biomeForLevel(level, startPlace);
 	return {
 		index,
 		level,
 		levelRow: place,
-		biome: biomeForLevel(level),
+		biome,
 		biomeRow: placeRow,
 		biomeRows: placeRows,
-		setPieceRow: crown,
-		difficulty: difficultyForLevel(level)
+		setPieceRow: Math.max(-1, placeRow - (placeRows - 8)),
+		difficulty: difficultyOf(level, biome)
+	};
+}
+/** The difficulty of a level; in the first tour its biome's width makes all starts worth about the same. */
+function difficultyOf(level, biome) {
+	const difficulty = difficultyForLevel(level);
+	if (difficulty.cycle > 0) return difficulty;
+	const width = divideTruncated(difficulty.width * (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100), 100);
+	return {
+		...difficulty,
+		width
 	};
 }
 /** Whether a row is far enough into the run and the level for hostile objects. */
@@ -3569,7 +3631,7 @@ function isFree(middle, sidePlatforms) {
 /** Biome indexes. */
 var LAGOON = 3;
 var PEAKS = 4;
-/** Bands by row of the biome: one to teach, two to test. */
+/** Bands by row of the biome: one to teach, two to test; only the first where the biome spans one level. */
 var HOST_BANDS = [
 	{
 		first: 2,
@@ -3610,8 +3672,11 @@ var isFirstRowOfBand = (band, row) => bandRow(row) === band.first;
 var isHost = ({ biome }) => biome === PEAKS;
 var bandRow = (row) => isHost(row) ? row.biomeRow : row.levelRow;
 function listBands(row) {
-	if (isHost(row)) return [...HOST_BANDS, ...blizzardBands(row)];
+	if (isHost(row)) return [...HOST_BANDS.filter((band) => isBeforeSetPiece(band, row)), ...blizzardBands(row)];
 	return row.biome === LAGOON ? NO_BANDS : SECONDARY_BANDS;
+}
+function isBeforeSetPiece({ last }, { biomeRows }) {
+	return last < biomeRows - 8;
 }
 function blizzardBands({ biomeRows }) {
 	const bands = [];
@@ -3656,8 +3721,11 @@ var EDGE_MARGIN$1 = 3584;
 var PLAIN_SWAY = 3584;
 /** Distance between the widest spine ledge and neon beside it. */
 var SIDE_GAP = 8192;
-/** Rows between the stairs are farther apart to leave room for the steps. */
-var STAIR_GAP_PERCENT = 125;
+/** Rows between the stairs are farther apart to leave room for the steps: in the first tour, and later. */
+var STAIR_GAP_PERCENT = {
+	first: 100,
+	later: 125
+};
 /** Height of the left and right stair's step between two rows, in percent. */
 var STEP_RISE_PERCENT = {
 	left: 25,
@@ -3696,7 +3764,10 @@ var rooftops = {
 		if (row.setPieceRow >= 0 || row.biomeRow <= INTRODUCTION_ROWS$1.besideRows[1]) return (WORLD_WIDTH >> 1) + ((row.biomeRow & 1) === 0 ? PLAIN_SWAY : -PLAIN_SWAY);
 		return isNeonRow(row.biomeRow, row) ? xOverBelow(course) : void 0;
 	},
-	gapPercent: ({ setPieceRow }) => setPieceRow >= 0 ? STAIR_GAP_PERCENT : 100,
+	gapPercent({ setPieceRow, difficulty: { cycle } }) {
+		if (setPieceRow < 0) return 100;
+		return cycle === 0 ? STAIR_GAP_PERCENT.first : STAIR_GAP_PERCENT.later;
+	},
 	isBare: ({ biomeRow, setPieceRow }) => setPieceRow >= 0 || biomeRow >= INTRODUCTION_ROWS$1.from && biomeRow <= INTRODUCTION_ROWS$1.spine,
 	decorateRow(world, laid) {
 		const { row, isGuest } = laid;
@@ -3778,9 +3849,9 @@ function spawnNeon(world, laid, { x, y, halfWidth, phase, hasStar }) {
 function neonHalfWidth({ difficulty }) {
 	return Math.min(MAX_HALF_WIDTH, Math.max(MIN_HALF_WIDTH, difficulty.width >> 1));
 }
-/** Distance from the spine column to neon beside it. */
-function neonOffset({ difficulty }) {
-	return SIDE_GAP + difficulty.width;
+/** Distance from the spine column to neon beside it; wide ledges push it out by half of what they are wider. */
+function neonOffset({ difficulty: { width } }) {
+	return SIDE_GAP + width - (Math.max(0, width - WIDTH.from) >> 1);
 }
 // packages/sim/src/places/thunderhead.ts
 /** Rows that introduce clouds; the first bolt comes separately. */
@@ -3791,14 +3862,13 @@ var INTRODUCTION_ROWS = {
 	from: 4,
 	to: 6
 };
-/** Rows between bolts, and the per-mille chance that a bolt covers a spine platform, in each half of the biome. */
-var BOLT_SCHEDULE = [{
-	every: 4,
-	over: 180
-}, {
-	every: 4,
-	over: 330
-}];
+/** Rows between bolts in the first tour and later, since a run may start here. */
+var BOLT_INTERVAL = {
+	first: 6,
+	later: 4
+};
+/** Per-mille chance that a bolt covers a spine platform, in each half of the biome. */
+var BOLTS_OVER_PER_MILLE = [180, 330];
 /** As a guest: one bolt every sixth row. */
 var SECONDARY_ROW_INTERVAL = 6;
 /** Storm rows whose platform vanishes after a landing; the others allow waiting. */
@@ -3852,7 +3922,8 @@ var thunderhead = {
 				over: false
 			});
 		} else {
-			const { every, over } = BOLT_SCHEDULE[biomeRow < biomeRows >> 1 ? 0 : 1];
+			const every = row.difficulty.cycle === 0 ? BOLT_INTERVAL.first : BOLT_INTERVAL.later;
+			const over = BOLTS_OVER_PER_MILLE[biomeRow < biomeRows >> 1 ? 0 : 1];
 			if (modulo(biomeRow, every) === 0) spawnBolt(world, {
 				row,
 				spine,
@@ -3864,7 +3935,7 @@ var thunderhead = {
 function hasBolt({ fields }, { level }) {
 	return fields.some((field) => field.kind === "bolt" && field.level === level);
 }
-/** Set-piece rows at which a front is completed, and the number of rows it covers. */
+/** Set-piece rows at which a front is completed, and the number of rows it covers; one level has only the first. */
 var FRONTS = [{
 	crown: 3,
 	rows: 3,
@@ -3898,7 +3969,7 @@ var STAR_HEIGHT$1 = 11776;
 * next sweeps back. A column that has just struck is safe for a while.
 */
 function spawnStorm(world, { row, spine }) {
-	const front = FRONTS.find(({ crown }) => crown === row.setPieceRow);
+	const front = (row.biomeRows > 24 ? FRONTS : FRONTS.slice(0, 1)).find(({ crown }) => crown === row.setPieceRow);
 	if (front === void 0) return;
 	const rows = topSpinePlatforms(world, front.rows);
 	if (!canStrike(world, {
@@ -4095,11 +4166,11 @@ var BIOME_RULES = [
 var SECONDARY_BIOME_STEP = 3;
 var SECONDARY_BIOME_FALLBACK = 4;
 /**
-* Returns the rules of a level's biome.
-* @example findBiomeRules(2).mix.platforms.moving // 120
+* Returns the rules of a row's biome.
+* @example findBiomeRules({ biome: 1 }).mix.platforms.moving // 120
 */
-function findBiomeRules(level) {
-	return BIOME_RULES[biomeForLevel(level)] ?? BIOME_RULES[0];
+function findBiomeRules({ biome }) {
+	return BIOME_RULES[biome] ?? BIOME_RULES[0];
 }
 /** Returns the biome whose mechanic joins a row, from the second cycle on. */
 function findSecondaryBiome({ biome, difficulty: { cycle } }) {
@@ -4116,7 +4187,7 @@ var FULL_WIDTH = {
 };
 /** Allowed range of a row's spine platform. */
 function spinePlatformRange(course, row) {
-	return findBiomeRules(row.level).platformRange?.(row, course) ?? FULL_WIDTH;
+	return findBiomeRules(row).platformRange?.(row, course) ?? FULL_WIDTH;
 }
 /** Allowed range of a row's side platforms. */
 function sidePlatformRange(course, row) {
@@ -4126,7 +4197,7 @@ function sidePlatformRange(course, row) {
 // packages/sim/src/weather.ts
 /** Worst condition of the flight to a row's spine platform, considering its biome and the guest biome. */
 function weatherAt(row) {
-	const own = findBiomeRules(row.level).weather?.(row) ?? "calm";
+	const own = findBiomeRules(row).weather?.(row) ?? "calm";
 	return own === "calm" ? findSecondaryBiome(row)?.weather?.(row) ?? "calm" : own;
 }
 // packages/sim/src/createSpinePlatform.ts
@@ -4192,7 +4263,7 @@ function createSpinePlatform(course, { row, walker }) {
 		platform,
 		row
 	});
-	const preferred = walker ? void 0 : findBiomeRules(row.level).spineX?.(row, course);
+	const preferred = walker ? void 0 : findBiomeRules(row).spineX?.(row, course);
 	if (preferred !== void 0) platform.x = pickXTowards(course, {
 		platform,
 		row,
@@ -4204,7 +4275,7 @@ function createSpinePlatform(course, { row, walker }) {
 function pickKind(course, row) {
 	const roll = randomInt(course.spine, 0, 999);
 	if (row.levelRow === 0) return "solid";
-	const { platforms } = findBiomeRules(row.level).mix;
+	const { platforms } = findBiomeRules(row).mix;
 	const factor = mixFactor({
 		place: row.levelRow,
 		cycle: row.difficulty.cycle
@@ -4218,7 +4289,7 @@ function pickKind(course, row) {
 }
 /** The kind the biome requests, unless too many fragile platforms would follow each other. */
 function adjustKind(course, { row, randomKind }) {
-	const preferred = row.levelRow === 0 ? void 0 : findBiomeRules(row.level).spineKind?.(row);
+	const preferred = row.levelRow === 0 ? void 0 : findBiomeRules(row).spineKind?.(row);
 	return preferred === void 0 || !isKindAllowed(course, preferred) ? randomKind : preferred;
 }
 /**
@@ -4251,7 +4322,7 @@ function pickHalfWidth(course, { row, walker }) {
 }
 function pickGap(course, row) {
 	const gap = randomInt(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh);
-	return Math.min(GAP_LIMIT, divideTruncated(gap * (findBiomeRules(row.level).gapPercent?.(row) ?? 100), 100));
+	return Math.min(GAP_LIMIT, divideTruncated(gap * (findBiomeRules(row).gapPercent?.(row) ?? 100), 100));
 }
 /** Lowers the gap until a stationary platform of the given width fits above the last one. */
 function fitGap(course, { gap, halfWidth, weather }) {
@@ -4429,7 +4500,7 @@ function createSidePlatform(world, place) {
 }
 function pickSpiked(world, row) {
 	const { course } = world;
-	const perMille = divideTruncated((findBiomeRules(row.level).mix.platforms.spiked ?? 0) * (SPIKED_GROWTH.first + SPIKED_GROWTH.perCycle * row.difficulty.cycle), 100);
+	const perMille = divideTruncated((findBiomeRules(row).mix.platforms.spiked ?? 0) * (SPIKED_GROWTH.first + SPIKED_GROWTH.perCycle * row.difficulty.cycle), 100);
 	return randomChance(course.side, perMille) && canBeHostile(row) && course.y > course.calmUntilY;
 }
 /** Finds a center clear of both spine columns, for spikes also of the space between them; -1 if there is none. */
@@ -4484,7 +4555,7 @@ function pickFoe(world, row) {
 	const { course } = world;
 	const roll = randomInt(course.foe, 0, 999);
 	if (!canBeHostile(row) || course.y <= course.calmUntilY) return null;
-	const mix = findBiomeRules(row.level).mix.enemies;
+	const mix = findBiomeRules(row).mix.enemies;
 	let edge = enemyFrequency(mix.walker, row.difficulty);
 	if (roll * 256 < edge) return "walker";
 	edge += enemyFrequency(mix.flyer, row.difficulty);
@@ -4641,8 +4712,8 @@ function generateRow(world) {
 		generateStart(world);
 		return;
 	}
-	const row = getRowPosition(index);
-	const biomeRules = findBiomeRules(row.level);
+	const row = getRowPosition(index, world.startPlace);
+	const biomeRules = findBiomeRules(row);
 	const countsBefore = {
 		foes: world.foes.length,
 		fields: world.fields.length
@@ -4787,14 +4858,14 @@ function applySteer(world, input) {
 	if (input.steer !== 0) world.player.facing = input.steer;
 }
 function emitRunStart(world, onEvent) {
-	const { x, y } = world.player;
+	const { player, tick, level, startPlace } = world;
 	onEvent?.({
 		type: "level",
-		tick: world.tick,
-		x,
-		y,
-		level: world.level,
-		biome: biomeForLevel(world.level)
+		tick,
+		x: player.x,
+		y: player.y,
+		level,
+		biome: biomeForLevel(level, startPlace)
 	});
 }
 /** Expires an unused shield. */
@@ -4922,16 +4993,19 @@ function createCourse() {
 // packages/sim/src/world.ts
 /**
 * Creates a world before its first tick, with the player leaving the first platform (GAME-01). A seed has 8 lowercase
-* hex characters per known section; more can be revealed during the run.
+* hex characters per known section; more can be revealed during the run. The first level is in biome 0 unless another
+* start is given.
 * @example createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'practice' }).level // 1
 */
-function createWorld({ seed, mode }) {
+function createWorld({ seed, mode, startPlace = 0 }) {
 	if (!isSeed(seed)) throw new RangeError(`A seed is 8 lower-case hex characters a section, not ${JSON.stringify(seed)}.`);
+	if (!isStartPlace(startPlace, mode)) throw new RangeError(`A ${mode} run cannot start in biome ${startPlace}.`);
 	const world = {
 		simVersion: 0,
 		seed,
 		derivedFrom: null,
 		mode,
+		startPlace,
 		tick: 0,
 		summitTick: MAX_TICKS,
 		score: 0,
@@ -4999,10 +5073,7 @@ function isSeed(text) {
 * @example simulate(decodeReplay(bytes)).score // 3226
 */
 function simulate(replay, onEvent) {
-	const world = createWorld({
-		seed: replay.seed,
-		mode: replay.mode
-	});
+	const world = createWorld(replay);
 	const cursor = replayInputs(replay);
 	const [reviveTick] = replay.reviveTicks;
 	for (let input = cursor.next(); input !== void 0; input = cursor.next()) {

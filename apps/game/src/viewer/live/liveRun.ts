@@ -98,7 +98,7 @@ export interface LiveRunPlayer {
 
 export function createLiveRunPlayer(simulation: Simulation, feed: LiveFeed): LiveRunPlayer {
   let { seed } = feed;
-  const world = simulation.createWorld({ seed, mode: 'solo' });
+  const world = simulation.createWorld({ seed, mode: 'solo', startPlace: feed.head.run.startPlace });
   let input = NO_INPUT;
   let cameraY = 0;
   let levelStartY = 0;

@@ -182,8 +182,8 @@ export class LiveSession {
     this.#guide.restart();
     if (!this.#pane.root.isConnected) panes.replaceChildren(this.#pane.root);
     this.#pane.open();
-    const { level } = this.player.world;
-    audio.setPlace({ level, biome: biomeForLevel(level) });
+    const { level, startPlace } = this.player.world;
+    audio.setPlace({ level, biome: biomeForLevel(level, startPlace) });
   }
 
   #onEvent(event: SimEvent): void {

@@ -17,6 +17,7 @@ export interface LiveRunRow {
   look: string;
   score: number;
   level: number;
+  startPlace: number;
   startedAt: Date;
   heardAt: Date;
   runKey: Buffer;
@@ -53,7 +54,7 @@ const WATCHABLE_RUNS = sql`
     AND t.derived_from IS NULL AND u.shows_live AND u.suspended_at IS NULL AND u.deleted_at IS NULL`;
 const LIVE_RUN_COLUMNS = sql`
   l.run_id, l.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile, t.look, l.score, l.level, t.started_at, t.run_key,
-  t.sim_version, t.seed, l.sections, l.heard_at`;
+  t.sim_version, t.seed, t.start_place, l.sections, l.heard_at`;
 
 /** Queries for spectators of runs in progress. */
 export const liveStore = {
@@ -127,7 +128,7 @@ export function toLiveRun(row: LiveRunRow): LiveRun {
       ...{ publicId, username, avatarUrl: toAvatarPath({ publicId, avatar }), level: playerLevel },
       ...(hasProfile ? {} : { noProfile: true as const }),
     },
-    ...{ look, score, level },
+    ...{ look, score, level, startPlace: row.startPlace },
     startedAt: startedAt.getTime(),
     commitment: createHash('sha256').update(runKey).digest('hex'),
   };

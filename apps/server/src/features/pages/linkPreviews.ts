@@ -139,6 +139,7 @@ interface RunLinkFacts {
   username: string;
   score: number;
   level: number;
+  startPlace: number;
   jumps: number;
 }
 
@@ -149,9 +150,10 @@ export function toRunLinkPreview({
   username,
   score,
   level,
+  startPlace,
   jumps,
 }: RunLinkFacts): LinkPreview {
-  const place = biomeName(BIOME_IDS[biomeForLevel(level)] ?? 'meadow');
+  const place = biomeName(BIOME_IDS[biomeForLevel(level, startPlace)] ?? 'meadow');
   return {
     title: `${sanitizeName(username)} scored ${formatGrouped(score)}`,
     description: `Level ${level}, ${place}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,

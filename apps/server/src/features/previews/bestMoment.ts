@@ -36,7 +36,7 @@ export async function findBestMoment(deflated: Uint8Array): Promise<BestMoment |
 
 /** Yields the world after each tick; always the same object. */
 function* playTicks(rules: Simulation, replay: Replay): Generator<World> {
-  const world = rules.createWorld({ seed: replay.seed, mode: replay.mode });
+  const world = rules.createWorld(replay);
   const cursor = rules.replayInputs(replay);
   const [reviveTick] = replay.reviveTicks;
   for (let input = cursor.next(); input !== undefined; input = cursor.next()) {

@@ -20,7 +20,7 @@ const PROFILE_PANEL = { x: LEFT, y: 288, width: WIDTH, height: 296 } as const;
 
 /** Preview picture of a profile: player, best score and feats. */
 export function drawProfilePreview({ name, look, level, memberSince, best, feats }: ProfilePreviewFacts): Shape {
-  const biome = BIOME_IDS[best ? biomeForLevel(best.level) : 0] ?? 'meadow';
+  const biome = BIOME_IDS[best ? biomeForLevel(best.level, best.startPlace) : 0] ?? 'meadow';
   const drawableName = toDrawableName(name, { size: PROFILE_NAME_SIZE, maxWidth: WIDTH });
   const figures = [
     { label: 'Level', value: formatGrouped(level) },

@@ -27,7 +27,7 @@ const RUN_NAME_SIZE = 54;
 /** Preview picture of a run: player, score and its best moment, or the biome where it ended if that is not to be seen. */
 export function drawRunPreview(run: RunPreviewFacts, moment: BestMoment | null = null): Shape {
   const level = moment?.world.level ?? run.level;
-  const biome = biomeAt(biomeForLevel(level));
+  const biome = biomeAt(biomeForLevel(level, run.startPlace));
   const name = toDrawableName(run.name, { size: RUN_NAME_SIZE, maxWidth: WIDTH });
   return group([
     moment ? drawMoment(moment, run.look) : drawStage(biome, run.look),
@@ -95,7 +95,7 @@ const PILLAR = { width: 178, cap: 38, foot: 640 } as const;
 
 /** Preview picture of a race: the result and the top three on a podium. */
 export function drawRacePreview({ racers, level, podium }: RacePreviewFacts): Shape {
-  const biome = BIOME_IDS[biomeForLevel(level)] ?? 'meadow';
+  const biome = BIOME_IDS[biomeForLevel(level, 0)] ?? 'meadow';
   const [winner] = podium;
   return group([
     drawScene(biome, { ...PREVIEW_SIZE, light: SPOTLIGHT }),

@@ -3,6 +3,7 @@ export interface RunPreviewFacts {
   name: string;
   score: number;
   level: number;
+  startPlace: number;
   jumps: number;
   ticks: number;
   /** 32 heights of the run, from 0 to 1. */
@@ -69,7 +70,7 @@ export interface ProfilePreviewFacts extends PreviewPlayer {
   /** As `YYYY-MM`, such as `2026-11`. */
   memberSince: string;
   /** Null before the first ranked run. */
-  best: { score: number; rank: number | null; level: number; heights: readonly number[] } | null;
+  best: { score: number; rank: number | null; level: number; startPlace: number; heights: readonly number[] } | null;
   feats: { done: number; all: number };
 }
 

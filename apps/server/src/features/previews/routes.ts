@@ -121,9 +121,9 @@ async function readOpenReplay(
 }
 
 function toRunFacts(run: RunWithPlayer): RunPreviewFacts {
-  const { username, score, level, jumps, ticks, heights, courseDate, witness, look } = run;
+  const { username, score, level, startPlace, jumps, ticks, heights, courseDate, witness, look } = run;
   return {
-    ...{ kind: 'run', name: username, score, level, jumps, ticks, courseDate, look },
+    ...{ kind: 'run', name: username, score, level, startPlace, jumps, ticks, courseDate, look },
     heights: toWireHeights(heights),
     isLive: witness === 'live',
   };
@@ -180,7 +180,10 @@ function toProfileFacts({ username, look, level, memberSince, best, runs, feats 
   const doneCount = feats.filter(({ run }) => run !== null).length;
   return {
     ...{ kind: 'profile', name: username, look, level, memberSince },
-    best: best && highest ? { ...best, level: highest.level, heights: decodeHeights(highest.heights) } : null,
+    best:
+      best && highest
+        ? { ...best, level: highest.level, startPlace: highest.startPlace, heights: decodeHeights(highest.heights) }
+        : null,
     feats: { done: doneCount, all: feats.length },
   };
 }

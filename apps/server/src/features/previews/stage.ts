@@ -83,7 +83,7 @@ const MARGIN = 130;
 /** Draws a moment of a run around its player. */
 export function drawMoment({ world, points }: BestMoment, look: string): Shape {
   const { player, tick } = world;
-  const biome = biomeAt(biomeForLevel(world.level));
+  const biome = biomeAt(biomeForLevel(world.level, world.startPlace));
   const { rim } = BIOMES[biome];
   /** Places a shape of the world; nothing if it does not fit beside the texts. */
   const place = (at: { x: number; y: number }, half: number, size: number, draw: () => Shape): Shape[] => {
@@ -104,7 +104,7 @@ export function drawMoment({ world, points }: BestMoment, look: string): Shape {
       .flatMap((platform) => {
         const { kind, halfWidth, level, y } = platform;
         const half = halfWidth / UNIT;
-        const ground = biomeAt(biomeForLevel(level));
+        const ground = biomeAt(biomeForLevel(level, world.startPlace));
         return place({ x: platformX(platform, tick), y }, half, MOMENT_SCALE, () =>
           drawPlatform({ kind, biome: ground, width: 2 * half }),
         );

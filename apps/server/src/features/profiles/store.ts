@@ -29,6 +29,7 @@ export interface BestRunRow {
   mode: GameMode;
   score: number;
   level: number;
+  startPlace: number;
   jumps: number;
   ticks: number;
   simVersion: number;
@@ -81,7 +82,7 @@ export const profileStore = {
   /** Equal scores: the earlier run comes first. */
   async listBestRuns(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<BestRunRow[]> {
     const { rows } = await sql<BestRunRow>`
-      SELECT r.id, r.mode, r.score, r.level, r.jumps, r.ticks, r.sim_version, r.heights, r.revived FROM runs r
+      SELECT r.id, r.mode, r.score, r.level, r.start_place, r.jumps, r.ticks, r.sim_version, r.heights, r.revived FROM runs r
       WHERE r.user_id = ${userId} AND r.counts_high_score AND r.voided_at IS NULL AND r.score > 0
         AND NOT (r.mode = 'room' AND ${isInRoomQuery(sql`r.id`)})
       ORDER BY r.score DESC, r.created_at, r.id LIMIT ${limit}`.execute(db);

@@ -141,7 +141,7 @@ function createBotReplay(rules: Simulation, runKey: Uint8Array, { ticks, inputs 
   if (!trail) return null;
   const seed = deriveSectionSeeds(runKey, { from: 0, to: INITIAL_SECTIONS });
   const course: SimulatedCourse = {
-    ...{ simVersion: rules.version, seed, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
+    ...{ simVersion: rules.version, seed, startPlace: 0, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
   };
   const world = createSimulatedWorld(rules, course);
   advanceWorldByTrail(world, { rules, course, trail });

@@ -69,7 +69,7 @@ export const listChunkEnds = (tick: number): number[] =>
 
 /** Course of a room; its sections are derived from the key as players reach them. */
 export const createRoomCourse = ({ version }: Pick<Simulation, 'version'>, runKey: Uint8Array): SimulatedCourse => ({
-  ...{ simVersion: version, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
+  ...{ simVersion: version, startPlace: 0, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
   seed: deriveSectionSeeds(runKey, { from: 0, to: INITIAL_SECTIONS }),
 });
 

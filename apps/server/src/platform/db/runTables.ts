@@ -34,6 +34,8 @@ export interface RunTicketsTable {
   mode: GameMode;
   /** Seed as sent with the ticket. */
   seed: string;
+  /** Biome in which the run starts, from 0. */
+  startPlace: Generated<number>;
   simVersion: number;
   /** Key from which sections are derived, if they are revealed during the run. */
   runKey: ColumnType<Buffer | null, Buffer | null | undefined>;
@@ -101,6 +103,8 @@ export interface RunsTable {
   userId: string;
   mode: GameMode;
   seed: string;
+  /** Biome in which the run started, from 0. */
+  startPlace: Generated<number>;
   simVersion: number;
   score: number;
   jumps: number;
@@ -146,6 +150,7 @@ export interface AlteredRunsTable {
   userId: string;
   mode: GameMode;
   seed: string;
+  startPlace: Generated<number>;
   simVersion: number;
   score: number;
   jumps: number;

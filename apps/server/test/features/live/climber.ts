@@ -77,8 +77,8 @@ export class Climber {
 
   /** Submits the run as far as it was played. */
   settle(): Promise<SettledRun> {
-    const { seed, mode } = this.run.ticket;
-    const { replay, world } = playRun({ seed, mode, skill: SKILLS.strong, ticks: this.tick });
+    const { seed, startPlace, mode } = this.run.ticket;
+    const { replay, world } = playRun({ seed, startPlace, mode, skill: SKILLS.strong, ticks: this.tick });
     const { score, jumps, over } = world;
     return this.gamer.settle({ ...this.run, replay, ticks: this.tick, score, jumps, over });
   }

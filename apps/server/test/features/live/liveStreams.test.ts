@@ -52,8 +52,8 @@ test('spectators see the exact run, and never need an unrevealed part of the cou
   await wait(LATE_MS);
   expect(listener.tick).toBe(climber.tick);
   const world = await playNews(listener.news);
-  const { seed, mode } = climber.run.ticket;
-  const played = playRun({ seed, mode, skill: SKILLS.strong, ticks: climber.tick }).world;
+  const { seed, startPlace, mode } = climber.run.ticket;
+  const played = playRun({ seed, startPlace, mode, skill: SKILLS.strong, ticks: climber.tick }).world;
   expect(world).toMatchObject({ tick: 32 * 60, score: played.score });
   expect(hashWorld(world)).toBe(hashWorld(played));
 });

@@ -41,7 +41,7 @@ export async function drawTicket(gamer: Gamer, request?: TicketOptions): Promise
 }
 
 export function openPage(ticket: RunTicket, { skill = 'beginner' }: { skill?: SkillName } = {}): Page {
-  const world = createWorld({ seed: ticket.seed, mode: ticket.mode });
+  const world = createWorld(ticket);
   const recorder = createRecorder(world);
   const bot: Bot = createBot({ skill: SKILLS[skill], seed: ticket.runId.replaceAll('-', '') });
   let seq = 0;

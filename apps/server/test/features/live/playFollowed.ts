@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DIGEST_INTERVAL_TICKS } from '@jumpy/protocol/inputDigest';
 import { packInputs } from '@jumpy/protocol/packInputs';
+import { BIOME_COUNT } from '@jumpy/sim/biomes';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILL_NAMES, SKILLS } from '@jumpy/sim/bots/skill';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
@@ -34,6 +35,7 @@ export function playFollowed(
   const isCutOff = index % CUT_OFF_EVERY === 0;
   const course: SimulatedCourse = {
     ...{ runKey, simVersion: currentSimulation.version, mode: 'solo', derivedFrom: null, reviveTick: null },
+    startPlace: index % BIOME_COUNT,
     seed: deriveSectionSeeds(runKey, { from: 0, to: INITIAL_SECTIONS }),
   };
   const page = currentSimulation.createWorld(course);

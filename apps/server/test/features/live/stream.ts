@@ -53,7 +53,7 @@ export async function playNews(news: readonly LiveRunEvent[]): Promise<World> {
   if (head?.type !== 'head') throw new Error('it does not begin with its head');
   const rules = await loadSimulation(head.simVersion);
   if (!rules) throw new Error('unknown rules');
-  const world = rules.createWorld({ seed: head.seed, mode: 'solo' });
+  const world = rules.createWorld({ seed: head.seed, startPlace: head.run.startPlace, mode: 'solo' });
   for (const one of news) {
     if (one.type === 'sections') rules.revealSections(world, one);
     if (one.type === 'revive') rules.revive(world);

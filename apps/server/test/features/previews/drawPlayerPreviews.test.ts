@@ -16,7 +16,7 @@ import { createPainter, createPreviewCache } from '../../../src/features/preview
 const heights = Array.from({ length: 32 }, (_, index) => (index + 1) / 32);
 const PROFILE: ProfilePreviewFacts = {
   ...{ kind: 'profile', name: 'Moonbean', look: 'jumpy', level: 12, memberSince: '2026-11' },
-  best: { score: 4_386, rank: 3, level: 3, heights },
+  best: { score: 4_386, rank: 3, level: 3, startPlace: 0, heights },
   feats: { done: 7, all: 12 },
 };
 const QUEST: QuestPreviewFacts = {
@@ -48,7 +48,7 @@ describe('player pictures', () => {
   });
 
   test('vary with every fact of the profile', () => {
-    const best = { score: 4_386, rank: 3, level: 3, heights };
+    const best = { score: 4_386, rank: 3, level: 3, startPlace: 0, heights };
     const pictures = [
       {},
       { level: 13 },
@@ -58,6 +58,7 @@ describe('player pictures', () => {
       { best: { ...best, rank: 4 } },
       { best: { ...best, rank: null } },
       { best: { ...best, level: 8 } },
+      { best: { ...best, startPlace: 3 } },
       { feats: { done: 8, all: 12 } },
       { look: 'kit' },
     ];
@@ -72,7 +73,7 @@ describe('player pictures', () => {
   });
 
   test.for([0, 2_147_483_647])('draw a score and a level of %d', (figure) => {
-    const best = { score: figure, rank: figure || null, level: 3, heights };
+    const best = { score: figure, rank: figure || null, level: 3, startPlace: 0, heights };
     expect(profile({ level: figure, best })).toContain('</svg>');
   });
 });

@@ -13,6 +13,7 @@ const RUN: RunPreviewFacts = {
     name: 'Moonbean',
     score: 4_386,
     level: 3,
+    startPlace: 0,
     jumps: 318,
     ticks: 13_320,
     courseDate: null,

@@ -36,8 +36,8 @@ function playTwice(ticket: RunTicket): TwoLives {
 
 /** Lets a bot die and continue from there. */
 function playOn(ticket: RunTicket): PlayedRun {
-  const { seed, mode } = ticket;
-  const world = createWorld({ seed, mode });
+  const { seed } = ticket;
+  const world = createWorld(ticket);
   const recorder = createRecorder(world);
   const bot = createBot({ skill: SKILLS.beginner, seed });
   const live = (untilTick: number): void => {

@@ -76,6 +76,7 @@ export async function beginRace(
         ...{
           simVersion: SIM_VERSION,
           seed: deriveSectionSeeds(runKey, { from: 0, to: 3 }),
+          startPlace: 0,
           hiScoreBefore: 0,
           xpBearing: true,
         },

@@ -35,7 +35,7 @@ interface Page {
 /** A page that knows the sections of its ticket and learns the rest while climbing. */
 async function openPage(): Promise<Page> {
   const { ticket } = (await gamer.requestTicket()).as(RunTicketResponse);
-  const world = createWorld({ seed: ticket.seed, mode: 'solo' });
+  const world = createWorld({ seed: ticket.seed, startPlace: ticket.startPlace, mode: 'solo' });
   const recorder = createRecorder(world);
   const bot = createBot({ skill: SKILLS.strong, seed: ticket.runId.replaceAll('-', '') });
   const { clock } = arena;

@@ -59,6 +59,7 @@ export async function settleMade(
     feats,
     digests: [],
     seed: ticket.seed,
+    startPlace: 0,
     deflated: new Uint8Array(3),
     replayHash: Buffer.alloc(32),
   } as unknown as VerifiedRun;

@@ -40,8 +40,8 @@ async function drawnFor(simVersion: number): Promise<RunTicket> {
 
 /** A bot's run by an older version's rules, with what that version's page would send. */
 function playBy(rules: Simulation, ticket: RunTicket): { run: PlayedRun; replay: string } {
-  const { seed, mode } = ticket;
-  const world = rules.createWorld({ seed, mode });
+  const { seed } = ticket;
+  const world = rules.createWorld(ticket);
   const recorder = rules.createRecorder(world);
   const bot = createBot({ skill: SKILLS.average, seed });
   while (!world.over) {

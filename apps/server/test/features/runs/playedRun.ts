@@ -23,8 +23,9 @@ export function playTicket(
   ticket: RunTicket,
   { skill = 'beginner', ticks }: { skill?: SkillName; ticks?: number } = {},
 ): PlayedRun {
-  const { seed, mode } = ticket;
-  const { replay, world } = playRun({ seed, mode, skill: SKILLS[skill], ...(ticks === undefined ? {} : { ticks }) });
+  const { seed, startPlace, mode } = ticket;
+  const length = ticks === undefined ? {} : { ticks };
+  const { replay, world } = playRun({ seed, startPlace, mode, skill: SKILLS[skill], ...length });
   const { score, jumps, over } = world;
   return { ticket, replay, ticks: replay.lengthTicks, score, jumps, over, digests: digestsOf(ticket.runId, replay) };
 }

@@ -98,12 +98,12 @@ test.each<[string, string, (bytes: Uint8Array) => Uint8Array | string]>([
 });
 
 /**
- * Replaces the length in the header, which holds version, mode, section count, four bytes per section, and a varint
+ * Replaces the length in the header, which holds version, mode, place, section count, four bytes per section, and a varint
  * length of two bytes.
  */
 function withLength(bytes: Uint8Array, ticks: number): Uint8Array {
   const varint = [(ticks & 127) | 128, ((ticks >> 7) & 127) | 128, ticks >> 14];
-  const at = 3 + 4 * (bytes[2] ?? 0);
+  const at = 4 + 4 * (bytes[3] ?? 0);
   return Uint8Array.from([...bytes.slice(0, at), ...varint, ...bytes.slice(at + 2)]);
 }
 

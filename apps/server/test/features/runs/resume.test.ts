@@ -399,8 +399,8 @@ test('a daily run can be resumed on the same day', async () => {
 });
 
 /** World of a run after so many ticks. */
-function worldAt({ ticket: { seed, mode }, replay }: PlayedRun, tick: number) {
-  const world = createWorld({ seed, mode });
+function worldAt({ ticket, replay }: PlayedRun, tick: number) {
+  const world = createWorld(ticket);
   for (const code of inputTrail(replay, { fromTick: 0, toTick: tick }))
     step(world, getInput(((code & 3) - 1) as Steer, code > 3));
   return world;

@@ -13,6 +13,7 @@ const ticket = {
   runId: RUN_ID,
   mode: 'solo',
   seed: 'a'.repeat(32),
+  startPlace: 5,
   simVersion: 1,
   expiresAt: 0,
   hiScoreBefore: 0,

@@ -39,6 +39,7 @@ function summaryState(changes: Partial<SummaryData>, more: Partial<State> = {}):
   const summary: SummaryData = {
     ...{ mode: 'solo', claim: { ...RUN_STATS, mode: 'solo', runId: undefined }, marks: { streak: 18, closeCalls: 2 } },
     ...{
+      startPlace: 0,
       hiScoreBefore: 600,
       ghost: undefined,
       revival: undefined,
@@ -123,7 +124,7 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
   const next = findNextToBeat(ROWS, { score: bestScore(summary), total: 500, limit: 3 });
   return (
     <main className={play.screen} data-wide={isWide}>
-      {isWide ? <RunBackdrop level={figures.level} /> : null}
+      {isWide ? <RunBackdrop level={figures.level} startPlace={0} /> : null}
       {isWide ? <RunPanel productName="Jumpy" figures={figures} xp={0} best={0} mode={mode} details={details} /> : null}
       <section className={play.field} aria-label="Game">
         <RunSummary

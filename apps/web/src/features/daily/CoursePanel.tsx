@@ -48,8 +48,8 @@ const remainingText = (leftMs: number): string => (leftMs > HOUR_MS ? timeLeftTe
 function StartPlace() {
   return (
     <figure className={styles.place}>
-      <img src={`/art/stage-${biomeOfLevel(1)}-wide.svg`} alt="" />
-      <figcaption>{m.startsIn({ place: placeOfLevel(1) })}</figcaption>
+      <img src={`/art/stage-${biomeOfLevel(1, 0)}-wide.svg`} alt="" />
+      <figcaption>{m.startsIn({ place: placeOfLevel(1, 0) })}</figcaption>
     </figure>
   );
 }

@@ -79,8 +79,9 @@ function HistoryRow({ run, renderShare }: HistoryRowProps) {
       </p>
       <div className={styles.words}>
         <p className={styles.detail}>
-          {m.levelAndPlace({ level: run.level, place: placeOfLevel(run.level) })} · {ticksText(run.ticks)} ·{' '}
-          <RunMode run={run} /> · <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
+          {m.levelAndPlace({ level: run.level, place: placeOfLevel(run.level, run.startPlace) })} ·{' '}
+          {ticksText(run.ticks)} · <RunMode run={run} /> ·{' '}
+          <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
           {run.xp > 0 ? <span> · {m.xpEarned({ xp: formatGrouped(run.xp) })}</span> : null}
         </p>
         {unwitnessed && !run.removed ? (
@@ -120,8 +121,9 @@ function RefusedRow({ run }: { run: RefusedRun }) {
       </p>
       <div className={styles.words}>
         <p className={styles.detail}>
-          {m.levelAndPlace({ level: run.level, place: placeOfLevel(run.level) })} · {ticksText(run.ticks)} ·{' '}
-          {modeName(run.mode)} · <time dateTime={new Date(run.refusedAt).toISOString()}>{dayText(run.refusedAt)}</time>
+          {m.levelAndPlace({ level: run.level, place: placeOfLevel(run.level, run.startPlace) })} ·{' '}
+          {ticksText(run.ticks)} · {modeName(run.mode)} ·{' '}
+          <time dateTime={new Date(run.refusedAt).toISOString()}>{dayText(run.refusedAt)}</time>
         </p>
         <p className={styles.why}>{m.refusedExplained()}</p>
         <DecisionNote decision={decision} />

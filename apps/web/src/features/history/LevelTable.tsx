@@ -2,7 +2,7 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { LevelRecord } from '@jumpy/protocol/http/history';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { placeOfLevel, runPath, ticksText } from '../../data/runText.ts';
+import { runPath, ticksText } from '../../data/runText.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './LevelTable.module.css';
 import * as m from './messages.ts';
@@ -31,7 +31,6 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
               <tr key={level}>
                 <th scope="row">
                   <span className={styles.level}>{level}</span>
-                  <span className={styles.biome}>{placeOfLevel(level)}</span>
                 </th>
                 <td>{formatGrouped(reached)}×</td>
                 <td>

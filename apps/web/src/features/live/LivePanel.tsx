@@ -49,7 +49,7 @@ export function LivePanel({ run, connection, playback, isOver }: Props) {
         <Stat name={m.level()} value={String(level)} />
         <Stat name={m.time()} value={playback ? ticksText(playback.tick) : '…'} />
       </dl>
-      <p className={styles.place}>{placeOfLevel(level)}</p>
+      <p className={styles.place}>{placeOfLevel(level, run.startPlace)}</p>
       <p className={styles.now} role="status">
         {livePlaybackText({ connection, playback, isOver })}
       </p>

@@ -47,7 +47,7 @@ export function LivePlayersSheet({ open, runs, onClose }: Props) {
 }
 
 function LivePlayerRow({ run, onFollow }: { run: LiveRun; onFollow: () => void }) {
-  const { runId, player, level, score } = run;
+  const { runId, player, level, startPlace, score } = run;
   const name = shownName(player.username);
   return (
     <li className={styles.climber}>
@@ -55,7 +55,7 @@ function LivePlayerRow({ run, onFollow }: { run: LiveRun; onFollow: () => void }
       <PlayerLink player={player} className={styles.name} dir="auto" onClick={onFollow}>
         {name}
       </PlayerLink>
-      <span className={styles.level}>{m.levelAndPlace({ level, place: placeOfLevel(level) })}</span>
+      <span className={styles.level}>{m.levelAndPlace({ level, place: placeOfLevel(level, startPlace) })}</span>
       <Link
         to={livePath(runId)}
         className={styles.watch}

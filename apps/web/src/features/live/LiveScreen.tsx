@@ -44,7 +44,11 @@ export function LiveScreen({ runId, isSignedIn, framePath = '/frame/', timers = 
   const missingReason = !run && (connection === 'unknown' || connection === 'old') ? connection : undefined;
   return (
     <main className={styles.screen}>
-      <img className={styles.place} src={`/art/stage-${biomeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
+      <img
+        className={styles.place}
+        src={`/art/stage-${biomeOfLevel(run?.level ?? 1, run?.startPlace ?? 0)}-wide.svg`}
+        alt=""
+      />
       <LiveHeader signedIn={isSignedIn} />
       {missingReason || runId === undefined ? (
         <LiveRunMissing runId={runId} reason={missingReason ?? 'unknown'} isSignedIn={isSignedIn} />

@@ -141,7 +141,7 @@ function GameView({
       <p className={styles.spoken} role="status">
         {summary ? (isSummaryDue ? spokenSummaryText(summary) : '') : play.revival?.text}
       </p>
-      {isWide ? <RunBackdrop level={figures.level} /> : null}
+      {isWide ? <RunBackdrop level={figures.level} startPlace={play.ticket?.startPlace ?? 0} /> : null}
       {isWide ? (
         <RunPanel
           productName={config?.productName ?? 'Jumpy'}

@@ -26,10 +26,10 @@ export interface SummaryDetailsProps {
 
 /** What the summary keeps behind "Details", and shows beside the game on wide screens. */
 export function SummaryDetails({ summary, notice, fundingAction }: SummaryDetailsProps) {
-  const { claim, mode, state } = summary;
+  const { claim, mode, startPlace, state } = summary;
   return (
     <div className={styles.details}>
-      <RunLocation claim={claim} />
+      <RunLocation claim={claim} startPlace={startPlace} />
       {state.name === 'checking' || state.name === 'counted' ? (
         <InsetBox className={styles.climb}>
           {state.name === 'counted' ? (
@@ -63,14 +63,14 @@ function Figure({ value, name }: { value: string; name: string }) {
 }
 
 /** Where the run ended: biome and height, with a skull; hidden for won runs. */
-function RunLocation({ claim: { level, metres, cause } }: Pick<SummaryData, 'claim'>) {
+function RunLocation({ claim: { level, metres, cause }, startPlace }: Pick<SummaryData, 'claim' | 'startPlace'>) {
   if (cause === 'summit') return null;
   return (
     <p className={styles.fact} data-testid="ended-at">
       <Icon name="skull" size={18} />
       <span>
         <VisuallyHidden>{m.endedIn()} </VisuallyHidden>
-        <span>{`${placeOfLevel(level)}${metres === undefined ? '' : ` · ${formatGrouped(metres)} m`}`}</span>
+        <span>{`${placeOfLevel(level, startPlace)}${metres === undefined ? '' : ` · ${formatGrouped(metres)} m`}`}</span>
       </span>
     </p>
   );

@@ -37,6 +37,7 @@ export interface Revival {
 export interface SummaryData {
   /** As in the ticket. */
   mode: GameMode;
+  startPlace: number;
   claim: RunClaim;
   /** Achievements beyond the figures; older game pages do not send them. */
   marks?: RunExtras | undefined;
@@ -208,9 +209,11 @@ function reduceGameOver(
 ): PlayScreenState {
   const { ticket, ghost, revival } = play;
   if (!ticket || play.summary?.claim.runId === claim.runId || ticket.runId !== claim.runId) return play;
-  const { mode, hiScoreBefore } = ticket;
+  const { mode, startPlace, hiScoreBefore } = ticket;
   const state: SummaryState = { name: 'checking' };
-  const summary: SummaryData = { mode, claim, marks, hiScoreBefore, ghost, revival, keepsReviveCredit: false, state };
+  const summary: SummaryData = {
+    ...{ mode, startPlace, claim, marks, hiScoreBefore, ghost, revival, keepsReviveCredit: false, state },
+  };
   return { ...play, isAwaitingRevive: false, figures: claim, summary };
 }
 

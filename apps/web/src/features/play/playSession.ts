@@ -112,13 +112,13 @@ export class PlaySession {
   }
 
   handleMessage(message: GameToShellMessage): void {
-    const { service, post, getPlatform, goHome } = this.#options;
+    const { service, post, runRequest, getPlatform, goHome } = this.#options;
     const { summary, isAwaitingRevive, ticket } = this.getState();
     switch (message.type) {
       case 'GAME_READY':
         return this.#handleReady();
       case 'REQUEST_PLATFORM_INFO':
-        return post({ type: 'PLATFORM_INFO', data: { platform: getPlatform() } });
+        return post({ type: 'PLATFORM_INFO', data: { platform: getPlatform(), mode: runRequest.mode } });
       case 'REQUEST_GAME_STATS':
         return this.sendTotals();
       case 'REQUEST_RUN':

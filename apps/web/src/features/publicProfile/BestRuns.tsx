@@ -60,14 +60,14 @@ export function BestRuns({ profile: { runs }, isOwn, renderActions }: Props) {
 }
 
 /** Where the run ended, its duration and marks; the biome's name only if it fits. */
-function RunFactList({ run: { level, ticks, mode, revived } }: { run: ProfileRun }) {
+function RunFactList({ run: { level, startPlace, ticks, mode, revived } }: { run: ProfileRun }) {
   const details = [mode === 'solo' ? undefined : modeName(mode), revived ? m.withRevive() : undefined].filter(Boolean);
   return (
     <span className={styles.small}>
       <span>
         {m.levelAndPlace({
           level,
-          place: placeOfLevel(level),
+          place: placeOfLevel(level, startPlace),
           where: (text) => (
             <span key="where" className={styles.where}>
               {text}

@@ -32,7 +32,7 @@ export function PlayerCard({ profile, isOwn, share }: Props) {
   const username = shownName(profile.username);
   const [highest] = runs;
   const hero = useCharacterLook(look);
-  const biome = biomeOfLevel(highest?.level ?? 1);
+  const biome = biomeOfLevel(highest?.level ?? 1, highest?.startPlace ?? 0);
   return (
     <Panel className={styles.card}>
       <div className={styles.room}>

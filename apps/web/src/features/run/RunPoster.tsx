@@ -9,11 +9,11 @@ import * as m from './messages.ts';
 
 /** Stands in for the replay until its first picture: place, player, score and climb of the run. */
 export function RunPoster({ run }: { run: PublicRun }) {
-  const { player, score, heights, level } = run;
+  const { player, score, heights, level, startPlace } = run;
   return (
     <div className={styles.poster}>
       <div className={styles.picture} aria-hidden="true">
-        <img className={styles.place} src={`/art/stage-${biomeOfLevel(level)}-wide.svg`} alt="" />
+        <img className={styles.place} src={`/art/stage-${biomeOfLevel(level, startPlace)}-wide.svg`} alt="" />
         <Avatar src={player.avatarUrl} size={96} />
         <p className={styles.name} dir="auto">
           {shownName(player.username)}

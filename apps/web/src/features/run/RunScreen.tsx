@@ -68,7 +68,11 @@ export function RunScreen({
   const decision = useDecision(runId, { enabled: isSignedIn && missing === 'removed' });
   return (
     <main className={styles.screen} data-beside={comparisonRun !== undefined}>
-      <img className={styles.place} src={`/art/stage-${biomeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
+      <img
+        className={styles.place}
+        src={`/art/stage-${biomeOfLevel(run?.level ?? 1, run?.startPlace ?? 0)}-wide.svg`}
+        alt=""
+      />
       <RunHeader signedIn={isSignedIn} />
       {missing ? (
         <RunMissing

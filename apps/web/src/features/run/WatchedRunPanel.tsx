@@ -95,7 +95,9 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
       ) : null}
       <DecisionNote decision={decision} />
       <dl className={styles.facts}>
-        <RunFact name={m.reached()}>{m.levelAndPlace({ level: run.level, place: placeOfLevel(run.level) })}</RunFact>
+        <RunFact name={m.reached()}>
+          {m.levelAndPlace({ level: run.level, place: placeOfLevel(run.level, run.startPlace) })}
+        </RunFact>
         <RunFact name={m.stomps()}>{formatGrouped(run.enemies)}</RunFact>
         <RunFact name={m.end()}>{causeText(run.cause)}</RunFact>
         <RunFact name={m.mode()}>{run.revived ? m.modeWithRevive({ mode: modeText(run) }) : modeText(run)}</RunFact>

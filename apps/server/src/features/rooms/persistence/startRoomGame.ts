@@ -107,7 +107,16 @@ async function startRun(
   const { runId } = player;
   const { userId, network } = player.person;
   await insertRunTicket(trx, {
-    ...{ runId, userId, runKey, sessionHash: null, roomRaceId: raceId, mode: 'room', simVersion: SIM_VERSION },
+    ...{
+      runId,
+      userId,
+      runKey,
+      sessionHash: null,
+      roomRaceId: raceId,
+      mode: 'room',
+      startPlace: 0,
+      simVersion: SIM_VERSION,
+    },
     seed: deriveSectionSeeds(runKey, { from: 0, to: TICKET_SECTION_COUNT }),
     hiScoreBefore: await readHiScore(trx, userId),
     xpBearing: MODE_RULES.room.countsGames,

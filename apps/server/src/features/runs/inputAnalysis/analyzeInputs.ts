@@ -12,7 +12,7 @@ export function analyzeInputs(rules: Simulation, replay: Replay): Omit<RunInputS
   const sights: number[] = [];
   const inputs: number[] = [];
   let lastSeenId = 0;
-  const world = rules.createWorld({ seed: replay.seed, mode: replay.mode });
+  const world = rules.createWorld(replay);
   const cursor = replayInputs(replay);
   let steer: number | undefined;
   for (let input = cursor.next(); input !== undefined; input = cursor.next()) {

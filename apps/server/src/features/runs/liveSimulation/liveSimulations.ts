@@ -78,12 +78,13 @@ interface CachedSimulation {
 const toSimulatedCourse = ({
   simVersion,
   seed,
+  startPlace,
   mode,
   reviveTick,
   derivedFrom,
   runKey,
 }: TicketRow): SimulatedCourse => ({
-  ...{ simVersion, seed, mode, reviveTick, derivedFrom, runKey },
+  ...{ simVersion, seed, startPlace, mode, reviveTick, derivedFrom, runKey },
 });
 
 export function createLiveSimulations(

@@ -9,7 +9,7 @@ import { deriveSectionSeeds } from '../../daily/sectionSeeds.ts';
 /** Ticket fields that determine how a run is simulated live. */
 export interface SimulatedCourse extends Pick<
   TicketRow,
-  'simVersion' | 'seed' | 'mode' | 'derivedFrom' | 'reviveTick'
+  'simVersion' | 'seed' | 'startPlace' | 'mode' | 'derivedFrom' | 'reviveTick'
 > {
   /** Null if the ticket contains the whole course. */
   runKey: Uint8Array | null;
@@ -19,10 +19,13 @@ export interface SimulatedCourse extends Pick<
  * World of a run before its first tick. If the page derived part of the course itself, the world knows only the
  * sections that the page knew.
  */
-export function createSimulatedWorld(rules: Simulation, { seed, mode, derivedFrom, runKey }: SimulatedCourse): World {
+export function createSimulatedWorld(
+  rules: Simulation,
+  { seed, startPlace, mode, derivedFrom, runKey }: SimulatedCourse,
+): World {
   const isWhole = derivedFrom === null || !runKey;
   const knownSeed = isWhole ? seed : deriveSectionSeeds(runKey, { from: 0, to: Math.max(1, derivedFrom) });
-  return rules.createWorld({ seed: knownSeed, mode });
+  return rules.createWorld({ seed: knownSeed, startPlace, mode });
 }
 
 /** The course as far as the page may know it. */

@@ -134,11 +134,11 @@ type PublicRunFacts = z.infer<typeof RunFacts>;
 /** Public fields of a run: its result, never the key of its course. */
 function toPublicRunFacts(run: RunRow & RoomRaceRow): PublicRunFacts {
   const { mode, score, jumps, enemies, level, ticks, cause, simVersion, witness, witnessReason } = run;
-  const { look, revived, courseDate, levelTicks } = run;
+  const { look, revived, courseDate, levelTicks, startPlace } = run;
   return {
     runId: run.id,
     ...{ mode, score, jumps, enemies, level, ticks, cause, simVersion, witness, witnessReason },
-    ...{ look, revived, courseDate, levelTicks },
+    ...{ look, revived, courseDate, levelTicks, startPlace },
     playedAt: run.createdAt.getTime(),
     heights: toWireHeights(run.heights),
     ...toRoomRaceFacts(run),

@@ -29,7 +29,7 @@ export type ReplayHead = Pick<
 /** The fields of a settled run that every reader needs. */
 export interface RunRow extends Pick<
   Run,
-  ClaimField | 'id' | 'mode' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail
+  ClaimField | 'id' | 'mode' | 'startPlace' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail
 > {}
 
 /** The room race of a run. */
@@ -58,7 +58,7 @@ const JOIN_ROOM_RACE: RawBuilder<unknown> = sql`
   ) rr ON true`;
 
 const RUN_COLUMNS: RawBuilder<unknown> = sql`
-  r.id, r.mode, r.sim_version, r.score, r.jumps, r.enemies, r.ticks, r.level, r.cause, r.witness, r.witness_reason,
+  r.id, r.mode, r.sim_version, r.score, r.jumps, r.enemies, r.ticks, r.level, r.start_place, r.cause, r.witness, r.witness_reason,
   r.look, r.revived, r.heights, r.level_ticks, r.course_date, r.voided_at, r.created_at`;
 
 export interface PlayedRunRow extends RunRow, RoomRaceRow {

@@ -9,6 +9,7 @@ export interface GhostRun {
   username: string;
   mode: GameMode;
   seed: string;
+  startPlace: number;
   simVersion: number;
   score: number;
   courseDate: string | null;
@@ -26,6 +27,7 @@ export async function findGhost(db: Kysely<DatabaseSchema>, runId: string): Prom
       'u.username',
       'r.mode',
       'r.seed',
+      'r.startPlace',
       'r.simVersion',
       'r.score',
       'r.courseDate',

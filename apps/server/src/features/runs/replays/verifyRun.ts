@@ -25,6 +25,7 @@ export interface VerifiedRun extends Omit<SimulationResult, 'cause' | 'over'> {
   replayHash: Buffer;
   /** Seed of the course as far as it was reached. */
   seed: string;
+  startPlace: number;
 }
 
 interface ScoreClaim {
@@ -44,7 +45,7 @@ interface VerifyRunOptions {
  * requires it. A granted revive may be unused; no other is allowed.
  */
 export function assertReplayMatchesTicket({ replay }: SubmittedRun, ticket: TicketRow): void {
-  if (!isTicketCourse(replay.seed, ticket) || replay.mode !== ticket.mode)
+  if (!isTicketCourse(replay, ticket) || replay.mode !== ticket.mode)
     throw new AppError('replay_mismatch', 'This replay isn’t from this run.', { field: 'replay' });
   if (replay.reviveTicks.length === 0) return;
   if (ticket.reviveTick === null)
@@ -56,10 +57,14 @@ export function assertReplayMatchesTicket({ replay }: SubmittedRun, ticket: Tick
 }
 
 /**
- * Whether the replay uses the course of the ticket: only a part of it if sections were revealed, or more than it if a
+ * Whether the replay starts in the ticket's place and uses its course: only a part of it if sections were revealed, or more than it if a
  * race climbed higher.
  */
-function isTicketCourse(seed: string, { runKey, seed: ticketSeed }: TicketRow): boolean {
+function isTicketCourse(
+  { seed, startPlace }: Replay,
+  { runKey, seed: ticketSeed, startPlace: ticketPlace }: TicketRow,
+): boolean {
+  if (startPlace !== ticketPlace) return false;
   if (!runKey) return ticketSeed.startsWith(seed);
   return seed === deriveSectionSeeds(runKey, { from: 0, to: countSections(seed) });
 }
@@ -88,8 +93,8 @@ export async function verifyRun(
     throw createMismatchError('jumps', { claimed: claim.jumps, simulated: facts.jumps });
   if (!over && ticket.closedAt === null)
     throw new AppError('replay_unfinished', 'The replay ends before the run does.', { field: 'replay' });
-  const { seed } = submitted.replay;
-  return { ...facts, seed, runId, cause: cause ?? 'closed', replayHash: submitted.hash } as VerifiedRun;
+  const { seed, startPlace } = submitted.replay;
+  return { ...facts, seed, startPlace, runId, cause: cause ?? 'closed', replayHash: submitted.hash } as VerifiedRun;
 }
 
 /** Whether the run used a revive; its row shows a heart. */

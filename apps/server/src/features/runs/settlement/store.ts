@@ -122,6 +122,7 @@ function toRunRow(settlement: Settlement): object {
     user_id: userId,
     mode: player.mode,
     seed: run.seed,
+    start_place: run.startPlace,
     run_key: ticket.runKey && ticket.courseDate === null ? `\\x${ticket.runKey.toString('hex')}` : null,
     sim_version: player.simVersion,
     score: run.score,

@@ -37,12 +37,12 @@ export async function saveTamperedRun(
   { at, ...altered }: TamperedRun & { at: Date },
 ): Promise<void> {
   const { ticket, run, checkpoints, tampering, claimed, securityFlags, clientMetrics } = altered;
-  const { runId, userId, mode, seed, simVersion, issuedAt, startedAt } = ticket;
+  const { runId, userId, mode, seed, startPlace, simVersion, issuedAt, startedAt } = ticket;
   const { score, jumps, ticks, level } = run;
   await trx
     .insertInto('alteredRuns')
     .values({
-      ...{ runId, userId, mode, seed, simVersion, issuedAt, startedAt, score, jumps, ticks, level },
+      ...{ runId, userId, mode, seed, startPlace, simVersion, issuedAt, startedAt, score, jumps, ticks, level },
       ...{ why: tampering.reason, checkpointSeq: tampering.checkpoint.seq, checkpointTick: tampering.checkpoint.tick },
       checkpoints: JSON.stringify(checkpoints),
       claimed: JSON.stringify(claimed),
@@ -63,6 +63,7 @@ interface OwnTamperedRow {
   score: number;
   ticks: number;
   level: number;
+  startPlace: number;
   refusedAt: Date;
 }
 
@@ -73,7 +74,7 @@ export async function readOwnTampered(
 ): Promise<OwnTamperedRow[]> {
   return db
     .selectFrom('alteredRuns')
-    .select(['runId', 'mode', 'score', 'ticks', 'level', 'refusedAt'])
+    .select(['runId', 'mode', 'score', 'ticks', 'level', 'startPlace', 'refusedAt'])
     .where('userId', '=', userId)
     .orderBy('refusedAt', 'desc')
     .limit(limit)

@@ -5,6 +5,7 @@ import type { Transaction, Kysely } from 'kysely';
 import { courseDateAt, courseEndsAt } from '@jumpy/domain/courseDays';
 import { type RaceRefusal, getRaceRefusal, raceRefusalText } from '@jumpy/domain/race';
 import type { ErrorCode } from '@jumpy/protocol/errors';
+import { startPlaceOfWeek } from '@jumpy/sim/startPlace';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Context } from '../../../platform/context.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
@@ -114,6 +115,8 @@ const CODES: Readonly<Record<RaceRefusal, ErrorCode>> = {
 /** Course of a ticket, and the score it is compared with. */
 interface TicketCourse {
   seed: string;
+  /** The week's in solo, the ghost's in a race. */
+  startPlace: number;
   simVersion: number;
   hiScoreBefore: number;
   courseDate: string | null;
@@ -139,7 +142,7 @@ async function chooseTicketCourse(context: TicketCourseContext, request: TicketC
   if (mode === 'race') {
     const ghost = await findRacedRun(context.db, { ghostRunId, nowMs });
     return {
-      ...{ seed: ghost.seed, simVersion: ghost.simVersion, hiScoreBefore: ghost.score },
+      ...{ seed: ghost.seed, startPlace: ghost.startPlace, simVersion: ghost.simVersion, hiScoreBefore: ghost.score },
       ...{ courseDate: null, ghostRunId: ghost.runId, runKey: null },
     };
   }
@@ -149,10 +152,11 @@ async function chooseTicketCourse(context: TicketCourseContext, request: TicketC
     const date = courseDateAt(nowMs);
     const { key, simVersion } = await getOrCreateCourse(context, date);
     const hiScoreBefore = await readDayBest(context.db, { userId, date });
-    return { ...toOpeningSections(key), simVersion, hiScoreBefore, courseDate: date, ghostRunId: null };
+    return { ...toOpeningSections(key), startPlace: 0, simVersion, hiScoreBefore, courseDate: date, ghostRunId: null };
   }
   const hiScoreBefore = await readHiScore(context.db, userId);
-  const course = toOpeningSections(context.random.bytes(KEY_BYTES));
+  const startPlace = startPlaceOfWeek(nowMs);
+  const course = { ...toOpeningSections(context.random.bytes(KEY_BYTES)), startPlace };
   return { ...course, simVersion: SIM_VERSION, hiScoreBefore, courseDate: null, ghostRunId: null };
 }
 
@@ -182,9 +186,10 @@ type TicketSource = TicketCourse & Pick<TicketRow, 'runId' | 'mode' | 'settleUnt
  * ticket.
  */
 export function toRunTicket(ticket: TicketSource): RunTicket {
-  const { runId, mode, settleUntil, seed, simVersion, hiScoreBefore, courseDate, ghostRunId, runKey } = ticket;
+  const { runId, mode, settleUntil, seed, startPlace, simVersion, hiScoreBefore, courseDate, ghostRunId, runKey } =
+    ticket;
   return {
-    ...{ runId, mode, seed, simVersion, hiScoreBefore, expiresAt: settleUntil.getTime() },
+    ...{ runId, mode, seed, startPlace, simVersion, hiScoreBefore, expiresAt: settleUntil.getTime() },
     ...(runKey && courseDate === null ? { commitment: sha256(runKey).toString('hex') } : {}),
     ...(courseDate === null ? {} : { courseDate, courseEndsAt: courseEndsAt(courseDate) }),
     ...(ghostRunId === null ? {} : { ghostRunId }),

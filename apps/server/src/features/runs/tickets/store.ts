@@ -98,6 +98,7 @@ export interface NewTicket {
   roomRaceId?: string;
   mode: GameMode;
   seed: string;
+  startPlace: number;
   simVersion: number;
   runKey: Buffer | null;
   hiScoreBefore: number;

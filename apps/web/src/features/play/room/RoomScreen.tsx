@@ -84,7 +84,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offlineComponent: Of
       <p className={styles.spoken} role="status">
         {room?.isBroken ? m.reconnecting() : room?.lastMessage}
       </p>
-      {isWide ? <RunBackdrop level={play.figures?.level ?? 1} /> : null}
+      {isWide ? <RunBackdrop level={play.figures?.level ?? 1} startPlace={0} /> : null}
       {isWide && race ? <OwnRunPanel productName={productName} room={race} onHome={onHome} /> : null}
       {isWide && !room ? <div /> : null}
       <section className={styles.field} aria-label={m.game()}>

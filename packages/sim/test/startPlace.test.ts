@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { biomeForLevel, BIOME_COUNT, cycleOfLevel, levelWithinBiome, TOUR_LEVELS } from '../src/biomes.ts';
+import { climbSpine } from '../src/bots/proveClimbs.ts';
+import type { SimEvent } from '../src/events.ts';
+import { difficultyForLevel } from '../src/difficulty.ts';
+import { getRowPosition } from '../src/rowPosition.ts';
+import { isStartPlace, startPlaceOfWeek } from '../src/startPlace.ts';
+import { step } from '../src/step.ts';
+import { createWorld } from '../src/world.ts';
+import { seedOf } from './scenario.ts';
+
+const PLACES = Array.from({ length: BIOME_COUNT }, (_, place) => place);
+const WEEK_MS = 604_800_000;
+
+describe('place of a week', () => {
+  test.each([
+    ['a Friday', '2026-11-20T12:00:00Z', 0],
+    ['the last moment of its Sunday', '2026-11-22T23:59:59.999Z', 0],
+    ['the Monday after', '2026-11-23T00:00:00Z', 3],
+    ['the Monday after that', '2026-11-30T00:00:00Z', 6],
+    ['the last Sunday of a year', '2026-12-31T12:00:00Z', 2],
+    ['New Year in the same week', '2027-01-03T23:59:59Z', 2],
+    ['the first Monday of a year', '2027-01-04T00:00:00Z', 5],
+  ])('%s', (_name, time, place) => {
+    expect(startPlaceOfWeek(Date.parse(time))).toBe(place);
+  });
+
+  test('differs in every eight successive weeks, over every new year', () => {
+    const first = Date.UTC(2026, 0, 5);
+    const places = Array.from({ length: 60 * 52 }, (_, week) => startPlaceOfWeek(first + week * WEEK_MS));
+    for (let i = 0; i + BIOME_COUNT <= places.length; i += 1)
+      expect(new Set(places.slice(i, i + BIOME_COUNT)).size).toBe(BIOME_COUNT);
+  });
+});
+
+test.each([
+  ['solo', true],
+  ['race', true],
+  ['practice', true],
+  ['daily', false],
+  ['room', false],
+] as const)('a %s run may start anywhere: %s', (mode, anywhere) => {
+  expect(PLACES.map((place) => isStartPlace(place, mode))).toEqual(PLACES.map((place) => anywhere || place === 0));
+  for (const place of [-1, 8, 0.5, Number.NaN]) {
+    expect(isStartPlace(place, mode)).toBe(false);
+    expect(() => createWorld({ seed: seedOf(1), mode, startPlace: place })).toThrow(RangeError);
+  }
+});
+
+describe.each(PLACES)('GAME-01 a tour from place %i', (startPlace) => {
+  test('visits all places once, the first four for one level and the others for two', () => {
+    const levels = Array.from({ length: TOUR_LEVELS }, (_, before) => biomeForLevel(before + 1, startPlace));
+    const order = PLACES.map((place) => (startPlace + place) % BIOME_COUNT);
+    expect(levels).toEqual(order.flatMap((place, at) => (at < 4 ? [place] : [place, place])));
+    expect(biomeForLevel(TOUR_LEVELS + 1, startPlace)).toBe(startPlace);
+    expect([cycleOfLevel(TOUR_LEVELS), cycleOfLevel(TOUR_LEVELS + 1)]).toEqual([0, 1]);
+  });
+
+  test('keeps numbers, rows and difficulty of levels, but for the width in its first tour', () => {
+    for (let index = 0; index < 40 * 24; index += 1) {
+      const row = getRowPosition(index, startPlace);
+      const { width, ...others } = row.difficulty;
+      const { width: usual, ...usualOthers } = difficultyForLevel(row.level);
+      expect([row.level, row.levelRow]).toEqual([Math.trunc(index / 24) + 1, index % 24]);
+      expect(others).toEqual(usualOthers);
+      if (row.difficulty.cycle > 0) expect(width).toBe(usual);
+      const { before, levels } = levelWithinBiome(row.level, startPlace);
+      expect([row.biomeRow, row.biomeRows]).toEqual([before * 24 + row.levelRow, levels * 24]);
+    }
+  });
+
+  test('can be climbed by ordinary jumps alone', () => {
+    for (let seed = 0; seed < 6; seed += 1)
+      expect(climbSpine({ seed: seedOf(seed * 31 + 7), levels: 26, startPlace })).toMatchObject({ cleared: true });
+  });
+
+  test('announces its first place', () => {
+    const world = createWorld({ seed: seedOf(3), mode: 'solo', startPlace });
+    const events: SimEvent[] = [];
+    step(world, { steer: 0, hop: false }, (event) => events.push(event));
+    expect(events).toMatchObject([{ type: 'level', level: 1, biome: startPlace }]);
+  });
+});
