@@ -6,6 +6,7 @@ import { livelinessRows } from './balance/livelinessRows.ts';
 import { createProgressReporter } from './balance/progress.ts';
 import { type BenchQuest, loadBenchQuests } from './balance/quests.ts';
 import { scoringRows } from './balance/scoringRows.ts';
+import { startRows } from './balance/startRows.ts';
 import { playRuns } from './balance/runs.ts';
 import { startBenchCluster } from './benchDatabase.ts';
 import type { Measurement } from './benchRow.ts';
@@ -23,7 +24,7 @@ async function questsOfProduct(): Promise<BenchQuest[]> {
 export const measureBalance: Measurement = async () => {
   const quests = await questsOfProduct();
   const { runs, aimRuns } = await playRuns(createProgressReporter('game-balance'));
-  const goals = [...goalRows(runs), ...scoringRows(runs), ...livelinessRows(runs)];
+  const goals = [...goalRows(runs), ...scoringRows(runs), ...livelinessRows(runs), ...startRows(runs)];
   const careers = playCareers(runs, quests);
   const date = new Date().toISOString().slice(0, 10);
   const text = renderBalanceDocument({ date, runs, aimRuns, goals, careers, quests });

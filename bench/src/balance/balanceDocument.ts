@@ -18,6 +18,7 @@ import {
   paceSection,
   spreadSection,
 } from './runSections.ts';
+import { startSection } from './startRows.ts';
 import { formatCount, renderTable } from './formatting.ts';
 import type { AimRuns, Runs } from './runs.ts';
 import type { BenchQuest } from './quests.ts';
@@ -59,7 +60,7 @@ function renderRunChapters(runs: Runs, aimRuns: readonly AimRuns[]): string {
   const counts = [runs.beginner, runs.average, runs.strong].map((of) => formatCount(of.length));
   return `## How it was measured
 
-${counts[0]} runs of the beginner, ${counts[1]} of the average and ${counts[2]} of the strong bot, in solo mode, each to its end, without a revive. The seed of a run is a
+${counts[0]} runs of the beginner, ${counts[1]} of the average and ${counts[2]} of the strong bot, in solo mode, each to its end, without a revive; successive runs start in successive places. The seed of a run is a
 SHA-256 digest of the bot's name and the run's number; bots and courses were tuned on other seeds. Reaction is a true delay of every input.
 
 ${botSection()}
@@ -71,6 +72,12 @@ ${aimSection(aimRuns)}
 ## Run length, score, level
 
 ${spreadSection(runs)}
+
+## Starting places
+
+Medians of the runs that start in each place.
+
+${startSection(runs)}
 
 ## How runs end
 
