@@ -8,11 +8,11 @@ interface Props {
   picture?: ReactNode;
 }
 
-/** Covers the game picture while it loads: the place where every run starts, and what is loading. */
+/** Covers the game picture while it loads: the first place of the climb, and what is loading. */
 export function ViewerLoading({ children, picture }: Props) {
   return (
     <div className={styles.opening}>
-      <img className={styles.scene} src={`/art/stage-${biomeOfLevel(1)}-wide.svg`} alt="" />
+      <img className={styles.scene} src={`/art/stage-${biomeOfLevel(1, 0)}-wide.svg`} alt="" />
       {picture ? (
         <div className={styles.picture} aria-hidden="true">
           {picture}
