@@ -60,6 +60,7 @@ function computeStamp(root: string, page: string): string {
   const ownPaths = [
     'src',
     'art',
+    'build',
     'offline',
     'public',
     'index.html',

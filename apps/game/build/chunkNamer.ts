@@ -19,6 +19,10 @@ const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['play', 'game.ts'],
   ['play', 'host/practiceHost.ts'],
   ['shell', 'host/shellHost.ts'],
+  // Shared by the lessons and the pictures of deaths, which load apart.
+  ['index', 'view/strokeOutlined.ts'],
+  ['index', 'run/openRun.ts'],
+  ['index', 'run/replayPlayer.ts'],
   ['lessons', 'tutorial/drawLessons.ts'],
   ['later', 'view/fullBiomeArt.ts'],
   ['later', 'view/findLook.ts'],

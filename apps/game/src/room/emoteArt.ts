@@ -2,7 +2,7 @@ import type { Emote } from '@jumpy/protocol/room/messages';
 import { type CharacterAppearance, drawCharacter } from '@jumpy/rig/character';
 import { composeMatrices, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { COLORS, TOY_COLORS } from '@jumpy/rig/palette';
-import { flatPaint, inkedPaint, linePaint } from '@jumpy/rig/paints';
+import { inkedPaint, linePaint } from '@jumpy/rig/paints';
 import { type Pose, POSES } from '@jumpy/rig/poses';
 import { group, path, type Shape } from '@jumpy/rig/shape';
 import * as m from './messages.ts';
@@ -72,14 +72,10 @@ export function emoteFaceShape(emote: Emote, appearance: CharacterAppearance): S
 /** The emote face in a bubble over a head. */
 export function emoteBubbleShape(emote: Emote, appearance: CharacterAppearance): Shape {
   return group([
-    path('M-16,-73H16Q33,-73 33,-56V-29Q33,-12 16,-12H8L0,-1L-8,-12H-16Q-33,-12 -33,-29V-56Q-33,-73 -16,-73Z', {
-      ...inkedPaint(COLORS.cream, 3.5),
-    }),
     path(
-      'M-30,-30Q-30,-15 -16,-15H-7L0,-6L7,-15H16Q30,-15 30,-30Q28,-20 16,-20H-16Q-28,-20 -30,-30Z',
-      flatPaint(COLORS.creamD, 0.7),
+      'M-16,-73H16Q33,-73 33,-56V-29Q33,-12 16,-12H8L0,-1L-8,-12H-16Q-33,-12 -33,-29V-56Q-33,-73 -16,-73Z',
+      inkedPaint(COLORS.cream, 3.5),
     ),
-    path('M-25,-60Q-24,-66 -18,-66', { stroke: COLORS.white, strokeWidth: 3.5 }),
     emoteFaceShape(emote, appearance),
   ]);
 }

@@ -426,9 +426,8 @@ describe('after the end', () => {
       await room.time.pass(1_500, 100);
       expect(textOf('.is-finish .sign')).toBe('2ND OF 2');
     });
-    expect(findVisible('.photo')?.getAttribute('aria-label')).toBe(
-      'Photo finish. 1st: \u2068Luna 1\u2069, 300 points, 100 m up. 2nd: you, 20 points, 5 m up.',
-    );
+    const label = 'Photo finish. 1st: \u2068Luna 1\u2069, 300 points, 100 m up. 2nd: you, 20 points, 5 m up.';
+    await waitUntil(() => expect(findVisible('.photo')?.getAttribute('aria-label')).toBe(label));
     expect(textOf('.is-finish')).toContain('\u2068Luna 1\u2069 won the race.');
     findVisible('.is-finish .lime')?.click();
     await waitUntil(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));

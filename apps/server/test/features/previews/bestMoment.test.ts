@@ -18,7 +18,7 @@ test('the best moment is the second and a half in which the run gained most, see
   const sumOf = (from: number, to: number): number =>
     gains.reduce((sum, { tick, points }) => (tick > from && tick <= to ? sum + points : sum), 0);
   const ends = Array.from({ length: world.tick }, (_, index) => index + 1);
-  const sums = ends.map((end) => sumOf(end - 1 - WINDOW_TICKS, end - 1));
+  const sums = ends.map((end) => sumOf(end - WINDOW_TICKS, end));
   const moment = await findBestMoment(deflateRawSync(encodeReplay(replay)));
   expect(moment?.points).toBe(Math.max(...sums));
   const tick = sums.indexOf(Math.max(...sums)) + 1;
