@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { SegmentedControl } from '../../src/ui/SegmentedControl.tsx';
 import { Badge } from '../../src/ui/Badge.tsx';
 import { makeDaily } from '../../src/fixtures/courses.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
@@ -42,4 +43,17 @@ test('cuts a badge that is too long for its place with an ellipsis', async () =>
   expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
   expect(textOverflow).toBe('ellipsis');
   expect(display).not.toContain('flex');
+});
+
+test('divides many options evenly over two rows on a phone', async () => {
+  await page.viewport(390, 844);
+  const options = ['All 9', 'Common 3', 'Uncommon 2', 'Rare 2', 'Legendary 2'].map((label) => ({
+    value: label,
+    label,
+  }));
+  draw(<SegmentedControl label="Rarity" options={options} value="All 9" onChange={() => undefined} />);
+  await expect.element(page.getByText('Legendary 2')).toBeVisible();
+  const tops = options.map(({ label }) => page.getByText(label).element().getBoundingClientRect().top);
+  expect(tops.map((top) => top === tops[0])).toEqual([true, true, true, false, false]);
+  expect(tops[3]).toBe(tops[4]);
 });
