@@ -367,7 +367,9 @@ describe('the summary', () => {
     const digits = (): (string | null)[] =>
       [...(dialog()?.querySelectorAll('[data-digits]') ?? [])].map((element) => element.textContent);
     await waitUntil(() => expect(digits()).toEqual(['640', '190']));
-    expect(text('rank')).toBe('23▲Score Rank 19');
+    expect(text('rank')).toBe('23▲Score Rank 19up 4 places');
+    const spoken = [...(dialog()?.querySelectorAll('[data-testid="rank"] > :not([aria-hidden])') ?? [])];
+    expect(spoken.map(({ textContent }) => textContent)).toEqual(['Score Rank 19', 'up 4 places']);
     for (const words of ['NEW BEST!', 'Replay verified', 'LEVEL UP!', 'to pass tinyhop', 'XP to level 6'])
       expect(dialog()?.textContent).toContain(words);
     for (const words of ['40 above your best+80', 'Time1:32'])

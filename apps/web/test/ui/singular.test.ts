@@ -7,7 +7,7 @@ import * as stats from '../../src/features/stats/messages.ts';
 import * as unsent from '../../src/features/unsent/messages.ts';
 
 test.each([
-  [play.rankChange, '1 place', '1,234 places'],
+  [play.rankChange, 'up 1 place', 'up 1,234 places'],
   [play.rankedJumps, '1 jump', '1,234 jumps'],
   [play.firstBestPoints, '1 point, your first best', '1,234 points, your first best'],
   [play.missedOwnRunBy, '1 more point and', '1,234 more points and'],
@@ -25,7 +25,7 @@ test.each([
   const say = (count: number): string =>
     text({
       ...{ count, points: count, jumps: count, seconds: count, games: count },
-      ...{ name: 'Mira', username: 'Mira', mode: 'Solo', date: 'today', reason: '' },
+      ...{ name: 'Mira', username: 'Mira', mode: 'Solo', date: 'today', reason: '', direction: 'up' },
     });
   expect(`${say(1)}.`).toMatch(new RegExp(`${one}(?!\\w)`));
   expect(say(1_234)).toContain(many);

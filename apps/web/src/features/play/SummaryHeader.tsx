@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { NO_RANK } from '../../data/statsView.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PanelTitle } from '../../ui/Panel.tsx';
 import { useCountUp } from '../../runs/useCountUp.ts';
 import { Crown } from './Crown.tsx';
@@ -80,16 +81,22 @@ function RankBadge({ ranks }: { ranks: Ranks }) {
   const hasMoved = rankChange !== 0;
   return (
     <span className={styles.chip} data-testid="rank">
-      {hasMoved ? <s className={styles.rankBefore}>{formatGrouped(ranks.scoreBefore ?? 0)}</s> : null}
       {hasMoved ? (
-        <b
-          className={rankChange > 0 ? styles.rankUp : styles.rankDown}
-          title={m.rankChange({ count: Math.abs(rankChange) })}
-        >
+        <s className={styles.rankBefore} aria-hidden="true">
+          {formatGrouped(ranks.scoreBefore ?? 0)}
+        </s>
+      ) : null}
+      {hasMoved ? (
+        <b className={rankChange > 0 ? styles.rankUp : styles.rankDown} aria-hidden="true">
           {rankChange > 0 ? '▲' : '▼'}
         </b>
       ) : null}
       <span>{m.scoreRank({ rank: ranks.score === null ? NO_RANK : formatGrouped(ranks.score) })}</span>
+      {hasMoved ? (
+        <VisuallyHidden>
+          {m.rankChange({ count: Math.abs(rankChange), direction: rankChange > 0 ? 'up' : 'down' })}
+        </VisuallyHidden>
+      ) : null}
     </span>
   );
 }

@@ -72,7 +72,7 @@ export default {
   replayVerified: 'Repetición verificada',
   verifiedUnranked: 'Verificada, no clasificatoria',
   savedNotCounted: 'Guardada, no cuenta',
-  rankChange: '{count, plural, one {# puesto} other {# puestos}}',
+  rankChange: '{direction, select, up {subes} other {bajas}} {count, plural, one {# puesto} other {# puestos}}',
   you: 'Tú',
   yourEarlierRun: 'Tu partida anterior',
   runToBeat: 'La partida a superar',

@@ -71,7 +71,10 @@ export const notCounted = message('Not counted');
 export const replayVerified = message('Replay verified');
 export const verifiedUnranked = message('Verified, unranked');
 export const savedNotCounted = message('Saved, not counted');
-export const rankChange = message('{count, plural, one {# place} other {# places}}');
+// Follows the rank, for screen readers.
+export const rankChange = message(
+  '{direction, select, up {up} other {down}} {count, plural, one {# place} other {# places}}',
+);
 export const you = message('You');
 export const yourEarlierRun = message('Your earlier run');
 export const runToBeat = message('The run to beat');
