@@ -90,7 +90,7 @@ export default {
   recordRunExplained: 'Esto registra tus puntuaciones en la cadena.',
   record: 'Registrar',
   recordQuest: 'Registrar tu misión',
-  recordQuestExplained: 'Esto registra tu reclamo en la cadena.',
+  recordQuestExplained: 'Esto registra tu premio en la cadena.',
   calledFunction: 'Función',
   callData: '{selector} con {bytes} bytes de datos',
   oneMoment: 'Un momento…',

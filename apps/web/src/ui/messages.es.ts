@@ -5,7 +5,7 @@ export default {
   reason: 'Motivo: {reason}',
   tryAgain: 'Reintentar',
   profileInNewTab: 'Perfil en una pestaña nueva',
-  race: 'Carrera',
+  race: 'Retar',
   keys: 'Teclas',
   close: 'Cerrar',
   levelShort: 'NIV {level}',

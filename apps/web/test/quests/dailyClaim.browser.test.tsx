@@ -185,7 +185,7 @@ test('the result of a claim and its refusal are in the page’s language', async
       method === 'POST' ? new StubRefusal(409, 'claim_early', 'The next claim opens at 19:00.') : answer(),
   });
   await sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
-  await expect.element(sheet().getByText('❌ Tu próximo reclamo aún no está disponible.')).toBeVisible();
+  await expect.element(sheet().getByText('❌ Tu próximo premio aún no está disponible.')).toBeVisible();
   server.setAnswers({
     'daily-claim': {
       ...{ success: true, message: 'Day 4 claimed: +400 XP', day: 4, xp_awarded: 400, claim: CLAIMED },

@@ -43,7 +43,7 @@ export default {
   verifyBoard: 'Verificar la tabla',
   scores: 'Puntuación',
   jumps: 'Saltos',
-  levels: 'NIVELES',
+  levels: 'Niveles',
   levelShort: 'NIV {level}',
   xpAmount: '{xp} XP',
   runActionsFor: 'Ver, retar o verificar la partida de {name}',

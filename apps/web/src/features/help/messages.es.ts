@@ -56,7 +56,7 @@ export default {
     'Cuando inicias sesión o actualizas tu perfil: tu ID, nombre, foto y correo, tu lista de servidores y tus roles en el servidor de la comunidad. También guardamos una clave cifrada para volver a leerlos. Muestran quién eres y qué roles tienes. Se guardan mientras exista tu cuenta.',
   playData: 'Tus partidas',
   playDataExplained:
-    'Cada partida contada con todos sus controles, su puntuación y tiempo, y con qué jugaste. También XP, misiones, reclamos, hazañas, invitaciones y carreras. Con cada partida guardamos el ritmo de tus controles, para quienes revisan las tablas. Se guarda mientras exista tu cuenta.',
+    'Cada partida contada con todos sus controles, su puntuación y tiempo, y con qué jugaste. También XP, misiones, premios, hazañas, invitaciones y carreras. Con cada partida guardamos el ritmo de tus controles, para quienes revisan las tablas. Se guarda mientras exista tu cuenta.',
   liveData: 'Mientras juegas',
   liveDataExplained:
     'Lo que tu navegador le dice al servidor cada dos segundos. Se guarda ocho días. Si una partida lo contradice, lo guardamos con ella.',

@@ -6,7 +6,7 @@ export default {
   menu: 'Menú',
   main: 'Principal',
   profile: 'Perfil',
-  theArmy: 'ejército',
+  theArmy: 'Ejército',
   admin: 'Admin',
   discord: 'Discord',
   x: 'X',

@@ -24,7 +24,7 @@ export default {
   featsFromEarlierRuns: 'De tus partidas anteriores. ¡A reclamar!',
   friendJoined: '{name} ya está dentro',
   inviteCredited: 'Tu invitación cuenta: +{xp} XP.',
-  dailyClaimReady: 'Tu reclamo diario está listo',
+  dailyClaimReady: 'Tu premio diario está listo',
   claimKeepsStreak: 'Reclámalo para mantener tu racha.',
   passedBy: '{name} te superó',
   newRank: 'Ahora eres n.º {rank} en {board, select, scores {Puntuación} other {Saltos}}.',

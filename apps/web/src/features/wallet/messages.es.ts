@@ -105,7 +105,7 @@ export default {
   notSeenExplained:
     'La red no la muestra desde hace una hora. Lo más probable es que nunca haya salido, y tus MON siguen siendo tuyos.',
   runRecord: 'Registro de partida',
-  questClaim: 'Reclamo de misión',
+  questClaim: 'Premio de misión',
   reviveTitle: 'Revivir',
   characterMint: 'Un personaje',
   armyMint: 'Una acuñación',
