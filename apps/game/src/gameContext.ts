@@ -30,12 +30,11 @@ export type GameContext = ReturnType<typeof createGameContext>;
 
 /** `getCommands` is called when a button is pressed; commands act on runs, so they are created after the context. */
 export function createGameContext(deps: GameDeps, getCommands: () => GameCommands) {
-  const { window, host, audio, preferences, repeatsLessons = false, weekPlace = 0 } = deps;
+  const { window, host, audio, preferences, repeatsLessons = false } = deps;
   const page = createGamePageElements(deps.body, {
     isPractice: host.isPractice,
     repeatsLessons,
     settings: () => preferences.settings,
-    weekPlace,
     onSettings: () => getCommands().toggleSettings(),
     onPause: () => getCommands().togglePause(),
     onMute: () => getCommands().toggleMute(),

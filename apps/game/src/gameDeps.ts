@@ -20,8 +20,6 @@ export interface GameDeps {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Repeats the lessons; practice only. */
   readonly repeatsLessons?: boolean;
-  /** Place in which solo and practice start this week; the first by default. */
-  readonly weekPlace?: number;
   /** What a sign-in would bring, as reported by the server; practice only. */
   readonly signInOffer?: () => Promise<SignInOffer | undefined>;
   /** Used only for dust and stars, never for gameplay. */

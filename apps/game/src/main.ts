@@ -6,7 +6,6 @@ import { withDeadline } from '@jumpy/browser/withDeadline';
 import { detectLocale } from '@jumpy/i18n/locale';
 import type { PlaybackRun, DevicePlatform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
-import { startPlaceOfWeek } from '@jumpy/sim/startPlace';
 import { createFontFaces } from '@jumpy/theme/fontFaces';
 import type { GameDeps } from './gameDeps.ts';
 import type { Host } from './host/host.ts';
@@ -90,7 +89,6 @@ async function main(): Promise<void> {
     platform,
     securityFlags,
     repeatsLessons: options.repeatsLessons && !embedded,
-    weekPlace: startPlaceOfWeek(Date.now()),
     signInOffer: () =>
       import('./run/afterPractice.ts').then(
         ({ fetchSignInOffer }) => fetchSignInOffer(window),

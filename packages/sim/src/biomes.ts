@@ -29,7 +29,10 @@ export function cycleOfLevel(level: number): number {
 }
 
 /** Biomes whose rows are planned for one level; where they span two, the plan repeats. */
-const ONE_LEVEL_BIOMES: ReadonlySet<number> = new Set([0, 1, 3, 7]);
+const ONE_LEVEL_BIOMES: readonly number[] = [0, 1, 3, 7];
+const ONE_LEVEL = { before: 0, levels: 1 } as const;
+/** Biomes from this position of a tour on span two levels. */
+const FIRST_LONG_POSITION = 4;
 
 /**
  * Returns how many levels of the same plan of rows precede a level, and how many levels the plan has.
@@ -39,12 +42,10 @@ export function levelWithinBiome(
   level: number,
   startPlace: number,
 ): { readonly before: number; readonly levels: number } {
-  if (ONE_LEVEL_BIOMES.has(biomeForLevel(level, startPlace))) return { before: 0, levels: 1 };
+  if (ONE_LEVEL_BIOMES.includes(biomeForLevel(level, startPlace))) return ONE_LEVEL;
   const position = biomesBefore(level);
-  return {
-    before: level > 1 && biomesBefore(level - 1) === position ? 1 : 0,
-    levels: BIOMES_BEFORE.filter((one) => one === position).length,
-  };
+  if (position < FIRST_LONG_POSITION) return ONE_LEVEL;
+  return { before: biomesBefore(level - 1) === position ? 1 : 0, levels: 2 };
 }
 
 function biomesBefore(level: number): number {

@@ -43,8 +43,7 @@ export function decodeReplay(bytes: Uint8Array): Replay {
   const mode = SIM_MODES[readVarint(reader)];
   if (mode === undefined) throw new ReplayError('malformed', 'the mode is not known');
   const startPlace = readVarint(reader);
-  if (!isStartPlace(startPlace, mode))
-    throw new ReplayError('malformed', `a ${mode} run does not start in place ${startPlace}`);
+  if (!isStartPlace(startPlace, mode)) throw new ReplayError('malformed', 'the place is not known');
   const seed = readSeed(reader);
   const lengthTicks = readVarint(reader);
   if (lengthTicks > MAX_TICKS) throw new ReplayError('too_long', `${lengthTicks} ticks are more than ${MAX_TICKS}`);
@@ -67,8 +66,7 @@ export function replayVersion(bytes: Uint8Array): number {
 
 function readSeed(reader: ByteReader): string {
   const sections = readVarint(reader);
-  if (sections < 1 || sections > MAX_SECTIONS)
-    throw new ReplayError('malformed', `a run has 1 to ${MAX_SECTIONS} sections, not ${sections}`);
+  if (sections < 1 || sections > MAX_SECTIONS) throw new ReplayError('malformed', 'too many sections');
   let seed = '';
   for (let i = 0; i < sections * SECTION_BYTES; i += 1) seed += readByte(reader).toString(16).padStart(2, '0');
   return seed;
@@ -86,14 +84,13 @@ function writeRising(bytes: number[], values: readonly number[]): void {
 
 function readRising(reader: ByteReader, { maxCount, limit }: { maxCount: number; limit: number }): number[] {
   const count = readVarint(reader);
-  if (count > maxCount)
-    throw new ReplayError('malformed', `${count} entries where at maxCount ${maxCount} are possible`);
-  if (count > reader.bytes.length - reader.offset) throw new ReplayError('truncated', `${count} entries do not fit in`);
+  if (count > maxCount) throw new ReplayError('malformed', 'too many entries');
+  if (count > reader.bytes.length - reader.offset) throw new ReplayError('truncated', 'too many entries');
   const values: number[] = [];
   let next = 0;
   for (let i = 0; i < count; i += 1) {
     const value = next + readVarint(reader);
-    if (value >= limit) throw new ReplayError('malformed', `tick ${value} lies after the end`);
+    if (value >= limit) throw new ReplayError('malformed', 'a tick lies after the end');
     values.push(value);
     next = value + 1;
   }
@@ -211,9 +208,8 @@ function readVarint(reader: ByteReader): number {
     const byte = readByte(reader);
     value |= (byte & 0x7f) << (7 * i);
     if (byte > 0x7f) continue;
-    if (byte === 0 && i > 0)
-      throw new ReplayError('malformed', `a number at byte ${reader.offset} is longer than it needs`);
+    if (byte === 0 && i > 0) throw new ReplayError('malformed', 'a number is too long');
     return value;
   }
-  throw new ReplayError('malformed', `a number at byte ${reader.offset} is too large`);
+  throw new ReplayError('malformed', 'a number is too long');
 }

@@ -44,9 +44,8 @@ export function getRowPosition(index: number, startPlace: number): RowPosition {
 /** The difficulty of a level; in the first tour its biome's width makes all starts worth about the same. */
 function difficultyOf(level: number, biome: number): Difficulty {
   const difficulty = difficultyForLevel(level);
-  if (difficulty.cycle > 0) return difficulty;
-  const width = divideTruncated(difficulty.width * (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100), 100);
-  return { ...difficulty, width };
+  const percent = difficulty.cycle > 0 ? 100 : (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100);
+  return { ...difficulty, width: divideTruncated(difficulty.width * percent, 100) };
 }
 
 /** Whether a row is far enough into the run and the level for hostile objects. */

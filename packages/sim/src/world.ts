@@ -1,5 +1,4 @@
 import { BOUNCE_VELOCITY, HOP_LOCK_TICKS, MAX_TICKS, START_DEPTH, WORLD_WIDTH } from './constants.ts';
-import { isStartPlace } from './startPlace.ts';
 import { createCourse } from './course.ts';
 import type { SimMode } from './kinds.ts';
 import { extendCourse } from './extendCourse.ts';
@@ -26,7 +25,6 @@ export function createWorld({
 }): World {
   if (!isSeed(seed))
     throw new RangeError(`A seed is 8 lower-case hex characters a section, not ${JSON.stringify(seed)}.`);
-  if (!isStartPlace(startPlace, mode)) throw new RangeError(`A ${mode} run cannot start in biome ${startPlace}.`);
   const world: World = {
     simVersion: SIM_VERSION,
     seed,

@@ -2,9 +2,10 @@ import { shownName } from '@jumpy/domain/hiddenName';
 import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
+import { startPlaceOfWeek } from '@jumpy/sim/startPlaceOfWeek';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Host, HostListener } from '../host/host.ts';
-import { createPracticeCourse } from '../host/practiceHost.ts';
+import { createRandomSeed } from '../host/practiceHost.ts';
 import { openGivenRun } from '../run/openRun.ts';
 import type { ScoreTarget } from '../run/playableRun.ts';
 import { loadPracticeBest } from '@jumpy/protocol/practiceBest';
@@ -62,7 +63,8 @@ export function createGhostHost({ practiceHost, runId, crypto, fetch, storage, n
           return listener?.onTicket({
             runId: null,
             mode: 'practice',
-            ...createPracticeCourse({ crypto, nowMs }),
+            seed: createRandomSeed(crypto),
+            startPlace: startPlaceOfWeek(nowMs()),
             hiScoreBefore,
             target: found.target,
           });

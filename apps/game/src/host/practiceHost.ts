@@ -1,7 +1,6 @@
 import { savePracticeBest, loadPracticeBest } from '@jumpy/protocol/practiceBest';
 import { loadPracticeRun } from '@jumpy/protocol/practiceRun';
-import { startPlaceOfWeek } from '@jumpy/sim/startPlace';
-import type { PlayableRun, RunSeed } from '../run/playableRun.ts';
+import type { PlayableRun } from '../run/playableRun.ts';
 import type { Host, HostListener } from './host.ts';
 
 export interface PracticeHostDeps {
@@ -18,6 +17,11 @@ export interface PracticeHostDeps {
 /** Host without a shell: creates runs locally, earns nothing, and stores the best and the first run in this browser only. */
 export function createPracticeHost({ crypto, storage, seed, startsNow, goHome, nowMs }: PracticeHostDeps): Host {
   let listener: HostListener | undefined;
+  let placeOfWeek: ((timeMs: number) => number) | undefined;
+  // If the code cannot be loaded, runs start in the first place.
+  const weekLoaded = import('../week/weekStart.ts').then(({ startPlaceOfWeek }) => {
+    placeOfWeek = startPlaceOfWeek;
+  }, ignore);
   const saveBest = ({ ticket, world, isAssisted }: PlayableRun): void => {
     if (!isAssisted && world.score > ticket.hiScoreBefore) savePracticeBest(storage, world.score);
   };
@@ -26,12 +30,18 @@ export function createPracticeHost({ crypto, storage, seed, startsNow, goHome, n
     open(next) {
       listener = next;
       listener.onBestScore(loadPracticeBest(storage));
+      listener.onMode('practice');
       if (startsNow) listener.onRestartRequested();
     },
     requestRun() {
       const hiScoreBefore = loadPracticeBest(storage);
-      const course = createPracticeCourse({ crypto, nowMs, seed });
-      listener?.onTicket({ runId: null, mode: 'practice', ...course, hiScoreBefore });
+      const start = (): void =>
+        listener?.onTicket({
+          ...{ runId: null, mode: 'practice', seed: seed ?? createRandomSeed(crypto), hiScoreBefore },
+          startPlace: placeOfWeek?.(nowMs()) ?? 0,
+        });
+      if (placeOfWeek) start();
+      else void weekLoaded.then(start);
     },
     sendCheckpoint: () => undefined,
     reportProgress: () => undefined,
@@ -50,19 +60,8 @@ export function createPracticeHost({ crypto, storage, seed, startsNow, goHome, n
 
 const ignore = (): void => undefined;
 
-/** A course for practice, random by default, in this week's first place; real runs get theirs from the server. */
-export function createPracticeCourse({
-  crypto,
-  nowMs,
-  seed = createRandomSeed(crypto),
-}: Pick<PracticeHostDeps, 'crypto' | 'nowMs'> & { readonly seed?: string | undefined }): Pick<
-  RunSeed,
-  'seed' | 'startPlace'
-> {
-  return { seed, startPlace: startPlaceOfWeek(nowMs()) };
-}
-
-function createRandomSeed(crypto: PracticeHostDeps['crypto']): string {
+/** Random seed for practice; real runs get theirs from the server. */
+export function createRandomSeed(crypto: PracticeHostDeps['crypto']): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -22,20 +22,18 @@ export interface GamePageOptions extends HudActions {
   readonly isPractice: boolean;
   /** Repeats the lessons. */
   readonly repeatsLessons: boolean;
-  /** Place in which solo and practice start this week. */
-  readonly weekPlace: number;
   readonly settings: () => GameSettings;
   readonly onSettings: () => void;
 }
 
 export function createGamePageElements(
   body: HTMLElement,
-  { isPractice, repeatsLessons, weekPlace, settings, onSettings, ...actions }: GamePageOptions,
+  { isPractice, repeatsLessons, settings, onSettings, ...actions }: GamePageOptions,
 ): GamePageElements {
   const sides = createElement('canvas', { 'aria-hidden': 'true' });
   const canvas = createElement('canvas', { 'aria-hidden': 'true' });
   const hud = createHud(actions);
-  const start = createStartScreen({ isPractice, repeatsLessons, weekPlace, settings, onSettings });
+  const start = createStartScreen({ isPractice, repeatsLessons, settings, onSettings });
   // Elements below an open sheet are inert.
   const updateInert = (): void => {
     sheet.root.inert = settingsSheet.isOpen;

@@ -56,7 +56,6 @@ export default {
   practiceEarnsNoXp: 'La práctica no da XP.',
   playedWithHelp: 'Jugaste con ayuda; esta partida no se guarda.',
   playAgain: 'Jugar otra vez',
-  weekStartsIn: 'Esta semana el ascenso empieza en {place}',
   practiceNote: 'Solo por diversión. Nada que ganar o perder.',
   helpNote: 'Con ayuda. Esta partida no se guardará.',
   lessonsNote: 'Repaso rápido: moverte y luego brincar.',

@@ -57,7 +57,6 @@ export const level = message('Level');
 export const practiceEarnsNoXp = message('Practice runs don’t earn XP.');
 export const playedWithHelp = message('Played with help, so this run isn’t kept.');
 export const playAgain = message('Play again');
-export const weekStartsIn = message('This week the climb starts in {place}');
 export const practiceNote = message('Just for fun. Nothing to earn or lose.');
 export const helpNote = message('Help is on. This run won’t be kept.');
 export const lessonsNote = message('Quick refresher: steer, then hop.');

@@ -1,5 +1,3 @@
-import { biomeAt } from '@jumpy/rig/biome';
-import { biomeName } from '@jumpy/rig/biomeName';
 import type { DevicePlatform } from '@jumpy/protocol/frame';
 import type { GameSettings } from '@jumpy/protocol/settings';
 import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
@@ -21,8 +19,6 @@ export interface StartScreen {
   setVisible(visible: boolean): void;
   /** Adapts texts and hints to device and controls. */
   setPlatform(platform: DevicePlatform): void;
-  /** Whether runs start in the week's place; in practice they do, unless there is an opponent. */
-  setStartsInWeekPlace(starts: boolean): void;
   /** Sets the opponent to race. */
   setRival(rival: ScoreTarget): void;
   /** Balance and save status. */
@@ -34,8 +30,6 @@ export interface StartScreen {
 export interface StartScreenOptions {
   readonly isPractice: boolean;
   readonly repeatsLessons: boolean;
-  /** Place in which solo and practice start this week. */
-  readonly weekPlace: number;
   readonly settings: () => GameSettings;
   readonly onSettings: () => void;
 }
@@ -46,21 +40,18 @@ const LESSONS_TEXT = m.lessonsNote();
 export function createStartScreen({
   isPractice,
   repeatsLessons,
-  weekPlace,
   settings,
   onSettings,
 }: StartScreenOptions): StartScreen {
   const promptLine = createElement('p', { class: 'call out' });
   const hints = createElement('div', { class: 'hints' });
   const practiceNote = createElement('p', { class: 'pill', hidden: !isPractice });
-  const weekText = m.weekStartsIn({ place: biomeName(biomeAt(weekPlace)) });
-  const week = createElement('p', { class: 'pill week', text: weekText, hidden: !isPractice });
   const rival = createElement('p', { class: 'pill rival', hidden: true });
   const account = createAccountStatusLine();
   const name = createShapeSvg(drawWordmark(), WORDMARK_BOX, 230, 'wordmark');
   const corner = createElement('div', { class: 'corner' }, createIconButton('settings', m.settings(), onSettings));
   const foot = createElement('div', { class: 'foot' }, promptLine, hints);
-  const root = createElement('div', { class: 'start' }, name, rival, practiceNote, week, account.root, foot, corner);
+  const root = createElement('div', { class: 'start' }, name, rival, practiceNote, account.root, foot, corner);
   let shownPlatform: DevicePlatform = 'desktop';
   let prompt = '';
 
@@ -85,14 +76,10 @@ export function createStartScreen({
       // The shell does not report a tablet as mobile, but it is played by touch as well.
       hints.replaceChildren(...createControlHints({ platform: isTouchDevice() ? 'mobile' : platform, controls }));
     },
-    setStartsInWeekPlace(starts) {
-      week.hidden = !starts;
-    },
     setRival({ name: rivalName, score, isOwn }) {
       const toBeat = { score: formatThousands(score) };
       rival.textContent = isOwn ? m.raceOwnRun(toBeat) : m.raceRival({ ...toBeat, name: rivalName });
       rival.hidden = false;
-      week.hidden = true;
     },
     setWaiting(waiting) {
       root.classList.toggle('is-waiting', waiting);

@@ -44,7 +44,8 @@ export function connectHost(
       if (round.run === undefined) stage.setLook(look);
     }),
     onPlatform,
-    onMode: (mode) => startScreen.setStartsInWeekPlace(mode === 'solo'),
+    onMode: (mode) =>
+      void import('../week/weekStart.ts').then(({ showWeekStart }) => showWeekStart(startScreen.root, mode), ignore),
     onBestScore: (score) => {
       round.bestScore = Math.max(round.bestScore, score);
     },
@@ -61,3 +62,5 @@ export function connectHost(
     onSaveStatus: startScreen.accountStatus.setSaveStatus,
   });
 }
+
+const ignore = (): void => undefined;

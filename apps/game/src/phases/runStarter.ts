@@ -98,15 +98,12 @@ export function createRunStarter(game: GameContext, parts: RunStarterParts): Run
       const isCurrentVersion = simVersion === SIM_VERSION;
       void game.deferredAssets.load();
       const rival = ghost ?? target;
-      // The first place is always drawn; the art of another one may still be loading.
-      const art = startPlace === 0 ? undefined : loadPlaces();
-      if (rival === undefined && isCurrentVersion && resumed === undefined && art === undefined) return launch(ticket);
+      if (rival === undefined && isCurrentVersion && resumed === undefined) return launch(ticket);
       loadingTicket = ticket;
       void Promise.all([
         rival && loadRace({ hud, audio, rival, seed, startPlace, simVersion }),
         isCurrentVersion ? undefined : loadSimulation(simVersion),
         resumed && loadRebuild(),
-        art,
       ]).then(
         ([race, rules, rebuild]) => {
           const isPending = phases.current === 'asked' && loadingTicket === ticket;
@@ -187,14 +184,12 @@ function beginRound(
   game.audioGuide.start(run);
 }
 
-/** Loads the art of all places; without it later ones are drawn plain. */
-async function loadPlaces(): Promise<void> {
-  await import('../view/fullBiomeArt.ts').catch(() => undefined);
-}
-
-/** Loads what a resumed run needs. */
+/** Loads what a resumed run needs. Without the art of later biomes they are drawn plain. */
 async function loadRebuild(): Promise<RebuildRun> {
-  const [{ rebuildRun }] = await Promise.all([import('../resume/rebuildRun.ts'), loadPlaces()]);
+  const [{ rebuildRun }] = await Promise.all([
+    import('../resume/rebuildRun.ts'),
+    import('../view/fullBiomeArt.ts').catch(() => undefined),
+  ]);
   return rebuildRun;
 }
 

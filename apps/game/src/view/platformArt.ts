@@ -44,8 +44,7 @@ export interface PlatformDrawContext {
 
 export function createPlatformArt(sprites: SpriteCache): PlatformArt {
   const alarmed = new WeakSet<Platform>();
-  let startPlace = 0;
-  const biomeOf = ({ level }: Platform): number => biomeForLevel(level, startPlace);
+  const biomeOf = ({ level }: Platform): number => biomeForLevel(level, art.startPlace);
   const sprite = (platform: Platform, tick: number, pressed: number): Sprite => {
     const width = widthStep(platform);
     const stateIndex = KIND_ART[platform.kind].state(platform, tick, pressed);
@@ -79,13 +78,8 @@ export function createPlatformArt(sprites: SpriteCache): PlatformArt {
 
   const material = (platform: Platform): Material => platformMaterial(platform.kind, biomeOf(platform));
 
-  return {
-    get startPlace() {
-      return startPlace;
-    },
-    set startPlace(place) {
-      startPlace = place;
-    },
+  const art: PlatformArt = {
+    startPlace: 0,
     getSprite: sprite,
     getMaterial: material,
     draw(ctx, platform, { tick, top, landedAgoMs, appearRatio, reducedMotion }) {
@@ -108,6 +102,7 @@ export function createPlatformArt(sprites: SpriteCache): PlatformArt {
       if (appearRatio < 1) ctx.globalAlpha = 1;
     },
   };
+  return art;
 }
 
 /** Center of a platform at a fractional tick, in units. */

@@ -315,7 +315,7 @@ describe('the summary', () => {
 
   test.each([
     ['the place and the height', { level: 3, metres: 1_234 }, 'Ended in Neon Rooftops · 1,234 m'],
-    ['the place alone, of a game page that tells no height', { level: 9 }, 'Ended in Ember Forge'],
+    ['the place alone, of a game page that tells no height', { level: 9 }, 'Ended in Thunderhead'],
     ['nothing of a run that was won', { level: 3, metres: 20, cause: 'summit' }, undefined],
   ])('shows where the run ended next to a skull: %s', async (_what, changes, text) => {
     await mount();

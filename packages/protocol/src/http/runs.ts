@@ -54,7 +54,7 @@ export const RunCommitment = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const CourseSeed = z.string().check(z.maxLength(4_800), z.regex(/^(?:[0-9a-f]{8})+$/));
 
 /** Biome in which a run starts, from 0. */
-export const StartPlace = z.int().check(z.minimum(0), z.maximum(7));
+export const StartPlace = Count;
 
 /** The session and the kind of game. */
 export const RunTicketBody = z.object({

@@ -58,7 +58,7 @@ describe('player pictures', () => {
       { best: { ...best, rank: 4 } },
       { best: { ...best, rank: null } },
       { best: { ...best, level: 8 } },
-      { best: { ...best, startPlace: 3 } },
+      { best: { ...best, startPlace: 2 } },
       { feats: { done: 8, all: 12 } },
       { look: 'kit' },
     ];

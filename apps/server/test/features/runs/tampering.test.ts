@@ -146,6 +146,7 @@ test('only the player’s own history shows the rejection', async () => {
       score: sent.score,
       ticks: sent.ticks,
       level: expect.any(Number),
+      startPlace: 0,
       refusedAt: arena.clock.nowMs(),
     },
   ]);

@@ -5,7 +5,7 @@ import type { Transaction, Kysely } from 'kysely';
 import { courseDateAt, courseEndsAt } from '@jumpy/domain/courseDays';
 import { type RaceRefusal, getRaceRefusal, raceRefusalText } from '@jumpy/domain/race';
 import type { ErrorCode } from '@jumpy/protocol/errors';
-import { startPlaceOfWeek } from '@jumpy/sim/startPlace';
+import { startPlaceOfWeek } from '@jumpy/sim/startPlaceOfWeek';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Context } from '../../../platform/context.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';

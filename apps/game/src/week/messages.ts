@@ -1,0 +1,3 @@
+import { message } from '@jumpy/i18n/message';
+
+export const weekStartsIn = message('This week the climb starts in {place}');
