@@ -9,7 +9,7 @@ export default {
   dataContents: 'Todo lo que tenemos sobre ti en un archivo JSON: perfil, partidas, XP, misiones y transacciones.',
   signOutEverywhere: 'Cerrar todas las sesiones',
   signOutEverywhereHint: 'Cierra tu sesión en todos tus dispositivos, este también. Útil si perdiste o prestaste uno.',
-  signOut: 'Cerrar sesión',
+  signOut: 'Cerrar todas',
   signOutEverywhereExplained:
     'Cierra la sesión en todos los navegadores y dispositivos, este también. Conservas tus partidas, XP y billetera. Si dejaste una partida a medias en otro lugar, te espera hasta que vuelvas a iniciar sesión.',
   failedUnchanged: 'No funcionó: {message} No cambió nada. Inténtalo de nuevo.',
