@@ -7,8 +7,7 @@ import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainDeath } from '../src/view/deathCause.ts';
-import { createSideCamera } from '../src/view/sideCamera.ts';
-import { CLEAR_HEIGHT, fitStage, type StageBox } from '../src/view/stageBox.ts';
+import { CLEAR_HEIGHT, createSideCamera, fitStage, type StageBox } from '../src/view/stageBox.ts';
 
 const FRAMES = {
   phone: { width: 390, height: 844, maxThings: 12 },

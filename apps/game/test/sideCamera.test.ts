@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSideCamera } from '../src/view/sideCamera.ts';
 import type { Context2D } from '../src/view/sprites.ts';
-import { fitStage } from '../src/view/stageBox.ts';
+import { createSideCamera, fitStage } from '../src/view/stageBox.ts';
 
 const near = fitStage({ width: 390, height: 844, pixelRatio: 2 });
 const whole = fitStage({ width: 1_440, height: 900, pixelRatio: 2 });

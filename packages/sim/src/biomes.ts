@@ -1,4 +1,5 @@
 import { divideTruncated, modulo } from './integerDivision.ts';
+import type { SimMode } from './kinds.ts';
 
 /** Number of biomes before they repeat at a higher difficulty. @example BIOME_COUNT // 8 */
 export const BIOME_COUNT = 8;
@@ -50,4 +51,12 @@ export function levelWithinBiome(
 
 function biomesBefore(level: number): number {
   return BIOMES_BEFORE[modulo(level - 1, TOUR_LEVELS)] ?? 0;
+}
+
+/**
+ * Whether a run of a mode may start in a biome: the daily course and rooms always start in the first.
+ * @example isStartPlace(3, 'daily') // false
+ */
+export function isStartPlace(startPlace: number, mode: SimMode): boolean {
+  return startPlace === 0 || (mode !== 'daily' && mode !== 'room' && startPlace > 0 && startPlace < BIOME_COUNT);
 }

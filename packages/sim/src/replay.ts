@@ -3,7 +3,7 @@ import { type Steer, type Input, getInput } from './input.ts';
 import { SIM_MODES } from './kinds.ts';
 import type { Replay, SteerRun } from './replayData.ts';
 import { ReplayError } from './replayError.ts';
-import { isStartPlace } from './startPlace.ts';
+import { isStartPlace } from './biomes.ts';
 import { MAX_SECTIONS, countSections } from './section.ts';
 import { SIM_VERSION } from './version.ts';
 

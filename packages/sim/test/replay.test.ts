@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BIOME_COUNT } from '../src/biomes.ts';
+import { BIOME_COUNT, isStartPlace } from '../src/biomes.ts';
 import { MAX_TICKS } from '../src/constants.ts';
 import { SIM_MODES } from '../src/kinds.ts';
 import { createRecorder, decodeReplay, encodeReplay, type Replay, ReplayError, replayInputs } from '../src/replay.ts';
 import { revive } from '../src/revive.ts';
 import { hashWorld } from '../src/save.ts';
 import { countGeneratedSections } from '../src/section.ts';
-import { isStartPlace } from '../src/startPlace.ts';
 import { simulate } from '../src/simulate.ts';
 import { step } from '../src/step.ts';
 import { SIM_VERSION } from '../src/version.ts';

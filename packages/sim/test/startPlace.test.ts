@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { biomeForLevel, BIOME_COUNT, cycleOfLevel, levelWithinBiome, TOUR_LEVELS } from '../src/biomes.ts';
+import {
+  biomeForLevel,
+  BIOME_COUNT,
+  cycleOfLevel,
+  levelWithinBiome,
+  TOUR_LEVELS,
+  isStartPlace,
+} from '../src/biomes.ts';
 import { climbSpine } from '../src/bots/proveClimbs.ts';
 import type { SimEvent } from '../src/events.ts';
 import { difficultyForLevel } from '../src/difficulty.ts';
 import { getRowPosition } from '../src/rowPosition.ts';
-import { isStartPlace } from '../src/startPlace.ts';
 import { startPlaceOfWeek } from '../src/startPlaceOfWeek.ts';
 import { step } from '../src/step.ts';
 import { createWorld } from '../src/world.ts';

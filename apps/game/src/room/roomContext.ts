@@ -21,7 +21,6 @@ import { createOpponents } from './opponents.ts';
 import { createInputSender } from './inputSender.ts';
 import { createRaceEvents, LocalRunControl } from './localRunControl.ts';
 import { createRoomRoster, type RoomRoster } from './roomRoster.ts';
-import { createRaceOutcome } from './raceOutcome.ts';
 import { createRoomClock } from './roomClock.ts';
 import {
   createEmoteTray,
@@ -32,7 +31,7 @@ import {
   type RoomPageElements,
 } from './roomPage.ts';
 import { createRoomRoundState, isRunUnderWay, type RoomPhase, type RoomRoundState } from './roomRoundState.ts';
-import { createLeaveScreen } from './roomScreens.ts';
+import { createLeaveScreen, createRaceOutcome } from './roomScreens.ts';
 import { createSpectatorMode } from './spectatorMode.ts';
 import * as m from './messages.ts';
 

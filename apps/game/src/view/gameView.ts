@@ -26,8 +26,7 @@ import type { VisualSettings } from './visualSettings.ts';
 import { createRenderPlayhead } from './renderPlayhead.ts';
 import { celebrateBest, type ReactionContext, reactToEvent } from './reactToEvent.ts';
 import { createSpriteCache, type Context2D } from './sprites.ts';
-import { createSideCamera } from './sideCamera.ts';
-import type { StageBox } from './stageBox.ts';
+import { createSideCamera, type StageBox } from './stageBox.ts';
 import { createMotionTrack, createMotionState } from './motionTrack.ts';
 import type { IdleQueue } from './idleQueue.ts';
 
