@@ -16,7 +16,7 @@ const NEAR_WIDTH = WORLD_WIDTH_UNITS * 0.8;
 /** Height of the HUD's line and its veil. */
 const VEIL_PX = 56;
 /** Below the veil all platforms are seen on which an ordinary jump lands within a second. */
-export const CLEAR_HEIGHT = 545;
+export const CLEAR_HEIGHT = 546;
 const VIEWER_CLEAR_HEIGHT = 746;
 const MAX_DENSITY = 2;
 /** Aspect ratio (width to height) up to which the world fills the frame; a little of the view's top may be cut off. */
