@@ -206,7 +206,13 @@ function createLoadError(missing: 'game' | 'room' | 'replay'): HTMLElement {
 async function loadPracticeHost({ seed, ghostRunId, startsNow }: UrlOptions): Promise<Host> {
   const goHome = (): void => window.location.assign('/');
   const { createPracticeHost } = await import('./host/practiceHost.ts');
-  const practiceHost = createPracticeHost({ crypto, storage: localStorage, seed, startsNow, goHome, nowMs: Date.now });
+  const readStartPlace = (): Promise<number> =>
+    import('./week/weekStart.ts').then(
+      ({ startPlaceOfWeek }) => startPlaceOfWeek(Date.now()),
+      // If the code cannot be loaded, runs start in the first place.
+      () => 0,
+    );
+  const practiceHost = createPracticeHost({ crypto, storage: localStorage, seed, startsNow, goHome, readStartPlace });
   if (ghostRunId === undefined) return practiceHost;
   const { createGhostHost } = await import('./ghost/ghostHost.ts');
   return createGhostHost({

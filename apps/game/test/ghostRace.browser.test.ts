@@ -29,7 +29,7 @@ function raceHost(ghost: PlaybackRun, { seed = RUN_SEED, simVersion = ghost.simV
     storage: createMemory(),
     seed,
     goHome: () => undefined,
-    nowMs: inFirstPlace,
+    readStartPlace: inFirstPlace,
   });
   let hand: Parameters<Host['open']>[0] | undefined;
   return {
@@ -154,7 +154,7 @@ function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false, ru
     storage: memory,
     seed: undefined,
     goHome: () => undefined,
-    nowMs: inFirstPlace,
+    readStartPlace: inFirstPlace,
   });
   return createGhostHost({
     practiceHost: practice,
@@ -162,7 +162,7 @@ function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false, ru
     crypto,
     fetch,
     storage: memory,
-    nowMs: inFirstPlace,
+    nowMs: () => Date.UTC(2026, 10, 20),
   });
 }
 

@@ -148,9 +148,8 @@ test('practice suggests signing in after three runs and shows what the run would
 
 test('practice says where the climb starts this week, starts there, and keeps it in the replay', async () => {
   const memory = createMemory();
-  const inThirdWeek = (): number => Date.UTC(2026, 10, 27);
   const host = createPracticeHost({
-    ...{ crypto, storage: memory, seed: SHORT_SEED, goHome: () => undefined, nowMs: inThirdWeek },
+    ...{ crypto, storage: memory, seed: SHORT_SEED, goHome: () => undefined, readStartPlace: async () => 3 },
   });
   const bot = createBotPlayer('beginner');
   game = openGame({ host, storage: memory, frameSource: quickFrames, bot });
@@ -168,7 +167,7 @@ test('GAME-01 starts the first run without another press when the press that ope
     seed: SHORT_SEED,
     startsNow: true,
     goHome: () => undefined,
-    nowMs: inFirstPlace,
+    readStartPlace: inFirstPlace,
   });
   game = openGame({ host });
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
@@ -201,7 +200,7 @@ test('HOME-13 a run that its player leaves is not kept', async () => {
     storage: memory,
     seed: SHORT_SEED,
     goHome: () => undefined,
-    nowMs: inFirstPlace,
+    readStartPlace: inFirstPlace,
   });
   const run = startPlayableRun(
     { runId: null, mode: 'practice', seed: SHORT_SEED, hiScoreBefore: 0 },

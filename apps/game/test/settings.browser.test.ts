@@ -123,7 +123,7 @@ function countedHost(): Host {
     storage: memory,
     seed: SHORT_SEED,
     goHome: () => undefined,
-    nowMs: inFirstPlace,
+    readStartPlace: inFirstPlace,
   });
   return {
     ...practice,

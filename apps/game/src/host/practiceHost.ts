@@ -11,17 +11,22 @@ export interface PracticeHostDeps {
   /** Whether the first run starts without a press: the press that opened the page counts. */
   readonly startsNow?: boolean;
   readonly goHome: () => void;
-  readonly nowMs: () => number;
+  /** Place in which runs start this week. */
+  readonly readStartPlace: () => Promise<number>;
 }
 
 /** Host without a shell: creates runs locally, earns nothing, and stores the best and the first run in this browser only. */
-export function createPracticeHost({ crypto, storage, seed, startsNow, goHome, nowMs }: PracticeHostDeps): Host {
+export function createPracticeHost({
+  crypto,
+  storage,
+  seed,
+  startsNow,
+  goHome,
+  readStartPlace,
+}: PracticeHostDeps): Host {
   let listener: HostListener | undefined;
-  let placeOfWeek: ((timeMs: number) => number) | undefined;
-  // If the code cannot be loaded, runs start in the first place.
-  const weekLoaded = import('../week/weekStart.ts').then(({ startPlaceOfWeek }) => {
-    placeOfWeek = startPlaceOfWeek;
-  }, ignore);
+  // Loaded ahead of the first press.
+  void readStartPlace();
   const saveBest = ({ ticket, world, isAssisted }: PlayableRun): void => {
     if (!isAssisted && world.score > ticket.hiScoreBefore) savePracticeBest(storage, world.score);
   };
@@ -35,13 +40,8 @@ export function createPracticeHost({ crypto, storage, seed, startsNow, goHome, n
     },
     requestRun() {
       const hiScoreBefore = loadPracticeBest(storage);
-      const start = (): void =>
-        listener?.onTicket({
-          ...{ runId: null, mode: 'practice', seed: seed ?? createRandomSeed(crypto), hiScoreBefore },
-          startPlace: placeOfWeek?.(nowMs()) ?? 0,
-        });
-      if (placeOfWeek) start();
-      else void weekLoaded.then(start);
+      const ticket = { runId: null, mode: 'practice', seed: seed ?? createRandomSeed(crypto), hiScoreBefore } as const;
+      void readStartPlace().then((startPlace) => listener?.onTicket({ ...ticket, startPlace }));
     },
     sendCheckpoint: () => undefined,
     reportProgress: () => undefined,
