@@ -387,6 +387,21 @@ describe('the required role', () => {
 });
 
 describe('Continue', () => {
+  test('ONB-11 ONB-20 stays enabled, without a word, while the roles are checked once more', async () => {
+    const { server } = await open({ answers: { 'get-user-roles': rolesOf(true) } });
+    await expect.poll(getRoleMark).toBe('present');
+    await follow();
+    await expect.element(getButton('Continue')).toBeEnabled();
+    server.setAnswers({ 'get-user-roles': NO_RESPONSE });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    (getButton('Join').element() as HTMLElement).click();
+    vi.advanceTimersByTime(20_000);
+    vi.useRealTimers();
+    await expect.poll(() => server.countCalls('get-user-roles')).toBe(3);
+    expect(getRoleMark()).toBe('present');
+    await expect.element(getButton('Continue')).toBeEnabled();
+  });
+
   test('ONB-04 ONB-22 ONB-24 ONB-25 ONB-26 ONB-27 completes onboarding, and shows the wallet and hints', async () => {
     const { server } = await ready();
     expect(localStorage.getItem(FLAG)).toBeNull();

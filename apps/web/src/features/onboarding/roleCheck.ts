@@ -97,6 +97,7 @@ const RECHECK_DELAYS_MS = [5_000, 20_000] as const;
 export interface RoleCheckView {
   /** Undefined until first checked. */
   check: RoleCheck | undefined;
+  /** Whether it is not known yet that the player has the role. */
   isLoading: boolean;
   /** Position in the Discord queue, if waiting. */
   queueText: string | undefined;
@@ -143,5 +144,6 @@ export function useRoleCheck(discordId: string | undefined): RoleCheckView {
     };
   }, [recheck]);
 
-  return { check, isLoading, queueText, recheck, scheduleRechecks };
+  // A player who has the role may be pressing Continue; checking again must not take the button away.
+  return { check, isLoading: isLoading && !check?.hasRole, queueText, recheck, scheduleRechecks };
 }
