@@ -19,10 +19,10 @@ const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['play', 'game.ts'],
   ['play', 'host/practiceHost.ts'],
   ['shell', 'host/shellHost.ts'],
-  // Shared by the lessons and the pictures of deaths, which load apart.
+  // Shared by parts that load apart: lessons and pictures of deaths, viewers and pacing.
   ['index', 'view/strokeOutlined.ts'],
   ['index', 'run/openRun.ts'],
-  ['index', 'run/replayPlayer.ts'],
+  ['index', '@jumpy/sim/replayPlayer'],
   ['lessons', 'tutorial/drawLessons.ts'],
   ['later', 'view/fullBiomeArt.ts'],
   ['later', 'view/findLook.ts'],

@@ -3,12 +3,12 @@ import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { createWorld } from '@jumpy/sim/world';
 import { describe, expect, test } from 'vitest';
+import { createReplayPlayer } from '@jumpy/sim/replayPlayer';
 import { createPacingControl } from '../src/pacing/pacingControl.ts';
 import { createReplayGhost } from '../src/ghost/ghost.ts';
 import { createScoreLine } from '../src/pacing/rivalLines.ts';
 import { nextRival, nextTarget, pointsToBeat, shortenRivalName, distanceText } from '../src/pacing/targets.ts';
 import { openGivenRun } from '../src/run/openRun.ts';
-import { createReplayPlayer } from '../src/run/replayPlayer.ts';
 import { bestScoreHeight } from '../src/view/bestScoreLine.ts';
 import { botReplay, otherRulesRun, givenRun, revivedReplay, RUN_SEED } from './support/givenRun.ts';
 

@@ -1,7 +1,7 @@
 import { hashWorld } from '@jumpy/sim/save';
 import { beforeAll, expect, test } from 'vitest';
+import { createReplayPlayer } from '@jumpy/sim/replayPlayer';
 import { openGivenRun } from '../src/run/openRun.ts';
-import { createReplayPlayer } from '../src/run/replayPlayer.ts';
 import { createRacer, createRaceTimeline, type Racer } from '../src/viewer/race/racer.ts';
 import { buildTimeline, type ReplayTimeline } from '../src/viewer/timeline.ts';
 import { givenRace } from './support/givenRace.ts';

@@ -1,7 +1,7 @@
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
+import { createReplayPlayer } from '@jumpy/sim/replayPlayer';
 import type { OpenedRun } from '../run/openRun.ts';
-import { createReplayPlayer } from '../run/replayPlayer.ts';
 import { createMotionTrack, type MotionTrack } from '../view/motionTrack.ts';
 
 /** Replay simulated in step with a run. Shares nothing with the run except the course. */

@@ -1,8 +1,8 @@
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import type { DeathCause } from '@jumpy/sim/kinds';
 import type { SavedWorld } from '@jumpy/sim/save';
+import { createReplayPlayer } from '@jumpy/sim/replayPlayer';
 import { openGivenRun, type OpenedRun, type OpenRunError } from '../run/openRun.ts';
-import { createReplayPlayer } from '../run/replayPlayer.ts';
 import { createHighlightFinder, type Highlight, type LevelStart } from './highlights.ts';
 
 /** A replay simulated once: result, highlights, and keyframes for seeking. */

@@ -1,7 +1,7 @@
 import type { OnEvent } from '@jumpy/sim/events';
 import type { Input } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
-import { createReplayPlayer } from '../run/replayPlayer.ts';
+import { createReplayPlayer } from '@jumpy/sim/replayPlayer';
 import { KEYFRAME_TICKS, type ReplayTimeline } from './timeline.ts';
 
 /** Playback position in a replay timeline. */

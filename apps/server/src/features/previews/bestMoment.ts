@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
-import { type Replay, replayVersion } from '@jumpy/sim/replay';
-import type { Simulation } from '@jumpy/sim/versions';
+import { replayVersion } from '@jumpy/sim/replay';
+import { createReplayPlayer } from '@jumpy/sim/replayPlayer';
 import type { World } from '@jumpy/sim/world';
 import { loadRules } from '../runs/replays/loadRules.ts';
 
@@ -19,29 +19,23 @@ const RISE_TICKS = 8;
 /** Finds the moment of a run, in its deflated replay, in which it gained the most points; null if it gained none. */
 export async function findBestMoment(deflated: Uint8Array): Promise<BestMoment | null> {
   const bytes = inflateRawSync(deflated);
-  const rules = await loadRules(replayVersion(bytes));
-  const replay = rules.decodeReplay(bytes);
+  const simulation = await loadRules(replayVersion(bytes));
+  const run = { simulation, replay: simulation.decodeReplay(bytes) };
+  const best = findBestTick(run);
+  if (best.points === 0) return null;
+  const player = createReplayPlayer(run);
+  while (player.world.tick < best.tick + RISE_TICKS && player.step());
+  return { world: player.world, points: best.points };
+}
+
+function findBestTick(run: Parameters<typeof createReplayPlayer>[0]): { tick: number; points: number } {
+  const player = createReplayPlayer(run);
   const scores: number[] = [];
-  for (const { score } of playTicks(rules, replay)) scores.push(score);
+  while (player.step()) scores.push(player.world.score);
   let best = { tick: 0, points: 0 };
   for (const [index, score] of scores.entries()) {
     const points = score - (scores[index - MOMENT_TICKS] ?? 0);
     if (points > best.points) best = { tick: index + 1, points };
   }
-  if (best.points === 0) return null;
-  for (const world of playTicks(rules, replay))
-    if (world.tick === best.tick + RISE_TICKS || world.tick === scores.length) return { world, points: best.points };
-  return null;
-}
-
-/** Yields the world after each tick; always the same object. */
-function* playTicks(rules: Simulation, replay: Replay): Generator<World> {
-  const world = rules.createWorld(replay);
-  const cursor = rules.replayInputs(replay);
-  const [reviveTick] = replay.reviveTicks;
-  for (let input = cursor.next(); input !== undefined; input = cursor.next()) {
-    if (world.over && (world.tick !== reviveTick || !rules.revive(world))) return;
-    rules.step(world, input);
-    yield world;
-  }
+  return best;
 }

@@ -1,10 +1,11 @@
-import type { OnEvent } from '@jumpy/sim/events';
-import { type Input, NO_INPUT } from '@jumpy/sim/input';
-import type { SavedWorld } from '@jumpy/sim/save';
-import type { World } from '@jumpy/sim/world';
-import type { OpenedRun } from './openRun.ts';
+import type { OnEvent } from './events.ts';
+import { type Input, NO_INPUT } from './input.ts';
+import type { Replay } from './replay.ts';
+import type { SavedWorld } from './save.ts';
+import type { Simulation } from './simulation.ts';
+import type { World } from './world.ts';
 
-/** Plays a replay tick by tick. */
+/** Plays a replay tick by tick, by the rules of its version. */
 export interface ReplayPlayer {
   readonly world: World;
   /** Input of the last tick. */
@@ -15,7 +16,17 @@ export interface ReplayPlayer {
   restore(saved: SavedWorld): void;
 }
 
-export function createReplayPlayer({ simulation, replay }: OpenedRun): ReplayPlayer {
+/**
+ * Creates a player at the first tick of a replay.
+ * @example createReplayPlayer({ simulation: currentSimulation, replay }).world.tick // 0
+ */
+export function createReplayPlayer({
+  simulation,
+  replay,
+}: {
+  readonly simulation: Simulation;
+  readonly replay: Replay;
+}): ReplayPlayer {
   const [reviveTick] = replay.reviveTicks;
   let world = simulation.createWorld(replay);
   let cursor = simulation.replayInputs(replay);
