@@ -1,6 +1,6 @@
 import { UNIT } from '@jumpy/sim/constants';
+import { HERO_SCALE } from '@jumpy/rig/worldScale';
 import type { CompanionFrame } from '../view/companion.ts';
-import { HERO_SCALE } from '../view/heroArt.ts';
 import type { Context2D } from '../view/sprites.ts';
 import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
 import { OPPONENT_SCALE, type OpponentArt } from './opponentArt.ts';

@@ -1,3 +1,4 @@
+import { FOE_OFFSET_Y, FOE_SCALE } from '@jumpy/rig/worldScale';
 import { SHOT_TELEGRAPH_TICKS, UNIT } from '@jumpy/sim/constants';
 import type { Foe, Shot } from '@jumpy/sim/foe';
 import type { EnemyKind } from '@jumpy/sim/kinds';
@@ -9,16 +10,6 @@ import { foeKey, icicleKey, KEY_CAPACITY, shotKey } from './spriteKeys.ts';
 import { type Context2D, drawSprite, type Sprite, type SpriteBox, type SpriteCache } from './sprites.ts';
 import type { IdleQueue } from './idleQueue.ts';
 
-/** World units per rig unit; foes are drawn slightly larger than their hitbox. */
-const FOE_SCALE: Readonly<Record<EnemyKind | 'shot', number>> = {
-  walker: 0.66,
-  flyer: 0.66,
-  spitter: 0.6,
-  bumble: 0.8,
-  shot: 0.6,
-};
-/** Flyers are drawn around their center, while the simulation uses their feet. */
-const VERTICAL_OFFSET: Readonly<Record<EnemyKind, number>> = { walker: 0, flyer: 12, spitter: 0, bumble: 13 };
 /** With the rim of what kills. */
 const FOE_BOX: SpriteBox = [-78, -90, 156, 126];
 const STRIDE_STEPS = KEY_CAPACITY.stride;
@@ -72,7 +63,7 @@ export function createFoeArt(sprites: SpriteCache): FoeArt {
       const telegraph = Math.ceil((foeTelegraph(foe, from) / SHOT_TELEGRAPH_TICKS) * TELEGRAPH_STEPS);
       const sprite = getSprite(foe.kind, getFacing(foe, from, heroX), step, telegraph, 0);
       const bob = foe.kind === 'flyer' ? Math.sin(tick * 0.13 + foe.id) * 2 : 0;
-      const y = top - foe.y / UNIT - VERTICAL_OFFSET[foe.kind] + bob;
+      const y = top - foe.y / UNIT - FOE_OFFSET_Y[foe.kind] + bob;
       for (const drawX of wrappedPositions(x, 45)) drawSprite(ctx, sprite, drawX, y, FOE_SCALE[foe.kind]);
     },
     prepare(idleQueue, kind) {
@@ -102,7 +93,7 @@ export function createFoeArt(sprites: SpriteCache): FoeArt {
       const sprite = getSprite(kind, 1, 0, 0, squashed);
       const fall = 260 * progress * progress - 30 * progress;
       ctx.globalAlpha = progress > 0.7 ? (1 - progress) / 0.3 : 1;
-      drawSprite(ctx, sprite, x, y + fall - VERTICAL_OFFSET[kind], FOE_SCALE[kind]);
+      drawSprite(ctx, sprite, x, y + fall - FOE_OFFSET_Y[kind], FOE_SCALE[kind]);
       ctx.globalAlpha = 1;
     },
   };

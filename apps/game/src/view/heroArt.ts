@@ -2,11 +2,9 @@ import { type CharacterAppearance, drawCharacter } from '@jumpy/rig/character';
 import { blendPose, calmPose, type Pose, POSES } from '@jumpy/rig/poses';
 import type { Vision } from '@jumpy/rig/palette';
 import { applyBreathing, BREATH_PERIOD_MS } from '@jumpy/rig/breathing';
+import { HERO_SCALE } from '@jumpy/rig/worldScale';
 import { createSpriteCache, type Sprite, type SpriteBox } from './sprites.ts';
 import type { IdleQueue } from './idleQueue.ts';
-
-/** World units per rig unit. The body of 34 units is slightly smaller than the sprite, in the player's favor. */
-export const HERO_SCALE = 0.42;
 
 /** Pose of the hero. `air` has steps from rising (0) to falling (1). */
 export type HeroPose = 'air' | 'land' | 'hop' | 'hurt' | 'win' | 'idle' | 'anticipate';

@@ -1,10 +1,11 @@
 import { BREATH_PERIOD_MS } from '@jumpy/rig/breathing';
+import { HERO_SCALE } from '@jumpy/rig/worldScale';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { Input, Steer } from '@jumpy/sim/input';
 import type { DeathCause } from '@jumpy/sim/kinds';
 import type { World } from '@jumpy/sim/world';
 import { clamp01, easeIn, easeOut, moveSpring, type Spring } from './easing.ts';
-import { AIR_STEPS, HERO_SCALE, type HeroArt, type HeroPose, IDLE_STEPS } from './heroArt.ts';
+import { AIR_STEPS, type HeroArt, type HeroPose, IDLE_STEPS } from './heroArt.ts';
 import { type Context2D, drawSprite, type Sprite } from './sprites.ts';
 import { WORLD_WIDTH_UNITS } from './stageBox.ts';
 import type { MotionState } from './motionTrack.ts';

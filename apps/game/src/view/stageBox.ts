@@ -1,5 +1,5 @@
-import type { Context2D } from './sprites.ts';
 import { UNIT, VIEW_HEIGHT, WORLD_WIDTH } from '@jumpy/sim/constants';
+import type { Context2D } from './sprites.ts';
 
 /** World width, and the height of the simulation's view, in units. */
 export const WORLD_WIDTH_UNITS = WORLD_WIDTH / UNIT;

@@ -12,13 +12,13 @@ import { drawPlatform } from '@jumpy/rig/drawPlatform';
 import { POSES } from '@jumpy/rig/poses';
 import { drawScene } from '@jumpy/rig/scenes';
 import { group, path, type Shape } from '@jumpy/rig/shape';
-import { PREVIEW_SIZE } from './previewFacts.ts';
 import { drawFoe } from '@jumpy/rig/drawFoe';
+import { FOE_OFFSET_Y, FOE_SCALE, HERO_SCALE } from '@jumpy/rig/worldScale';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
-import type { EnemyKind } from '@jumpy/sim/kinds';
 import { foeFacing, foeX, isSolidAt, platformX } from '@jumpy/sim/motion';
 import { shortestDistanceX } from '@jumpy/sim/wrapX';
+import { PREVIEW_SIZE } from './previewFacts.ts';
 import type { BestMoment } from './bestMoment.ts';
 import { drawText } from './components.ts';
 
@@ -72,10 +72,6 @@ const MOMENT_HERO = { x: 916, y: 372 } as const;
 const MOMENT_SPOTLIGHT = { x: MOMENT_HERO.x, y: 300, radius: 200 } as const;
 /** Pixels a unit of the world. */
 const MOMENT_SCALE = 2.2;
-/** Figures are drawn in rig units, as large as the game draws them. */
-const HERO_SCALE = MOMENT_SCALE * 0.42;
-const FOE_SCALE: Readonly<Record<EnemyKind, number>> = { walker: 0.66, flyer: 0.66, spitter: 0.6, bumble: 0.8 };
-const FOE_OFFSET: Readonly<Record<EnemyKind, number>> = { walker: 0, flyer: 12, spitter: 0, bumble: 13 };
 /** Nothing is drawn below the texts, or so far off that no part would show. */
 const MIN_X = 668;
 const MARGIN = 130;
@@ -85,6 +81,7 @@ export function drawMoment({ world, points }: BestMoment, look: string): Shape {
   const { player, tick } = world;
   const biome = biomeAt(biomeForLevel(world.level, world.startPlace));
   const { rim } = BIOMES[biome];
+  const heroScale = HERO_SCALE * MOMENT_SCALE;
   /** Places a shape of the world; nothing if it does not fit beside the texts. */
   const place = (at: { x: number; y: number }, half: number, size: number, draw: () => Shape): Shape[] => {
     const x = MOMENT_HERO.x + (MOMENT_SCALE * shortestDistanceX(player.x, at.x)) / UNIT;
@@ -112,14 +109,11 @@ export function drawMoment({ world, points }: BestMoment, look: string): Shape {
     ...world.pickups.flatMap(({ kind, x, y }) => place({ x, y }, 18, 0.7 * MOMENT_SCALE, () => drawPickup({ kind }))),
     ...world.foes.flatMap((foe) => {
       const { kind, y } = foe;
-      const at = { x: foeX(foe, tick), y: y + FOE_OFFSET[kind] * UNIT };
+      const at = { x: foeX(foe, tick), y: y + FOE_OFFSET_Y[kind] * UNIT };
       return place(at, 30, FOE_SCALE[kind] * MOMENT_SCALE, () => drawFoe({ kind, facing: foeFacing(foe, tick) }));
     }),
     group([hero], {
-      transform: composeMatrices(
-        translate(MOMENT_HERO.x, MOMENT_HERO.y),
-        scale(player.facing * HERO_SCALE, HERO_SCALE),
-      ),
+      transform: composeMatrices(translate(MOMENT_HERO.x, MOMENT_HERO.y), scale(player.facing * heroScale, heroScale)),
     }),
     drawText(
       `+${points}`,
