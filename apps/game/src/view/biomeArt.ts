@@ -1,7 +1,7 @@
 import type { BiomeId } from '@jumpy/rig/biome';
 import { type FoeProps, poseFoe } from '@jumpy/rig/foe/poseFoe';
 import { drawShot } from '@jumpy/rig/foe/shot';
-import { COLORS, colorInVision, INK_COLOR, TOY_COLORS, type Vision } from '@jumpy/rig/palette';
+import { COLORS, colorInVision, TOY_COLORS, type Vision } from '@jumpy/rig/palette';
 import { MEADOW } from '@jumpy/rig/scene/meadow';
 import { EMPTY_SCENERY, createScenes, type Scenes } from '@jumpy/rig/scene/createScenes';
 import type { Shape } from '@jumpy/rig/shape';
@@ -9,6 +9,7 @@ import { UNIT } from '@jumpy/sim/constants';
 import type { FieldKind } from '@jumpy/sim/kinds';
 import type { FieldLayer, FieldPainter } from './fieldPainter.ts';
 import type { Context2D } from './sprites.ts';
+import { strokeWithOutline } from './strokeOutlined.ts';
 
 /** Fields that end a run. */
 const DEADLY_FIELDS: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
@@ -21,12 +22,8 @@ const paintFieldBounds: FieldPainter = (ctx, { kind, x, y, halfWidth, height }, 
   ctx.rect(left, upper, (2 * halfWidth) / UNIT, height / UNIT);
   ctx.setLineDash([3, 11]);
   ctx.lineCap = 'round';
-  ctx.lineWidth = 6;
-  ctx.strokeStyle = INK_COLOR;
-  ctx.stroke();
-  ctx.lineWidth = 3;
-  ctx.strokeStyle = colorInVision(DEADLY_FIELDS.has(kind) ? TOY_COLORS.danger : COLORS.sky, vision);
-  ctx.stroke();
+  const color = colorInVision(DEADLY_FIELDS.has(kind) ? TOY_COLORS.danger : COLORS.sky, vision);
+  strokeWithOutline(ctx, { width: 3, edge: 1.5, color });
   ctx.setLineDash([]);
 };
 

@@ -6,6 +6,7 @@ import { type DeathLine, getBiomeArt } from './biomeArt.ts';
 import { clamp01 } from './easing.ts';
 import type { Context2D } from './sprites.ts';
 import { WORLD_WIDTH_UNITS } from './stageBox.ts';
+import { type Lines, strokeLines } from './strokeOutlined.ts';
 
 /** Draws the area below the death line: rising night or lava. */
 export function drawDeathLine(ctx: Context2D, world: World, line: DeathLine): void {
@@ -33,26 +34,16 @@ function drawNight(
   strokeLines(ctx, isRising ? DANGER_LINES : CALM_LINES);
 }
 
-/** Widths and colors of strokes over each other. Everything that kills has the red line between white and ink. */
-type Lines = readonly (readonly [width: number, color: string])[];
-
 const CALM_LINES: Lines = [
   [8, INK_COLOR],
   [3.5, COLORS.s3],
 ];
+/** Everything that kills has the red line between white and ink. */
 export const DANGER_LINES: Lines = [
   [14, COLORS.white],
   [10, TOY_COLORS.danger],
   [3.5, INK_COLOR],
 ];
-
-export function strokeLines(ctx: Context2D, lines: Lines): void {
-  for (const [width, color] of lines) {
-    ctx.lineWidth = width;
-    ctx.strokeStyle = color;
-    ctx.stroke();
-  }
-}
 
 /** Ticks in which lava cools down after it has ended. */
 const COOLING_TICKS = 80;

@@ -1,11 +1,12 @@
 import { BIOMES } from '@jumpy/rig/biome';
 import { COLORS, colorInVision, INK_COLOR, type Vision } from '@jumpy/rig/palette';
-import { DANGER_LINES, strokeLines, traceWave } from './deathLine.ts';
-import type { Context2D } from './sprites.ts';
-import { WORLD_WIDTH_UNITS } from './stageBox.ts';
 import { drawFoe } from '@jumpy/rig/drawFoe';
 import { SCENES } from '@jumpy/rig/scenes';
 import type { FieldKind } from '@jumpy/sim/kinds';
+import { DANGER_LINES, traceWave } from './deathLine.ts';
+import type { Context2D } from './sprites.ts';
+import { WORLD_WIDTH_UNITS } from './stageBox.ts';
+import { strokeLines } from './strokeOutlined.ts';
 import type { FieldLayer, FieldPainter } from './fieldPainter.ts';
 import { paintBolt, paintBoltStrike, paintPortal } from './fields/boltAndPortal.ts';
 import { paintGust } from './fields/gust.ts';

@@ -11,6 +11,7 @@ import { wrappedPositions } from '../platformArt.ts';
 import { fieldKey } from '../spriteKeys.ts';
 import { type Context2D, drawSprite, type Sprite } from '../sprites.ts';
 import { WORLD_WIDTH_UNITS } from '../stageBox.ts';
+import { strokeLines } from '../strokeOutlined.ts';
 
 /** First sprite keys; bolts are keyed by length, portals by direction, symbol and rotation. */
 const SPRITE_KEYS = { cloud: 0, bolt: 4, portal: 48 } as const;
@@ -115,12 +116,7 @@ function drawSides(
   ctx.lineCap = loud ? 'butt' : 'round';
   ctx.setLineDash(loud ? DASH_PATTERN : DOT_PATTERN);
   // The rim of what kills is there before the strike, so that it is no flash.
-  if (loud)
-    for (const [width, rim] of DANGER_RIM) {
-      ctx.lineWidth = width;
-      ctx.strokeStyle = rim;
-      ctx.stroke();
-    }
+  if (loud) strokeLines(ctx, DANGER_RIM);
   ctx.globalAlpha = loud ? 0.8 : 0.4;
   ctx.lineWidth = loud ? 7 : 5;
   ctx.strokeStyle = INK_COLOR;

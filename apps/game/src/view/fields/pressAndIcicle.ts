@@ -9,6 +9,7 @@ import { FIELD_CYCLES } from '@jumpy/sim/tuning';
 import { easeIn, easeOut } from '../easing.ts';
 import type { FieldPainter } from '../fieldPainter.ts';
 import { type Context2D, paintShape } from '../sprites.ts';
+import { strokeWithOutline } from '../strokeOutlined.ts';
 
 /** Shapes of a field, which is painted without sprites. */
 type VisionShapes = Readonly<Record<Vision, Shape>>;
@@ -112,12 +113,7 @@ function strokeOutlined(
   { width, color, vision }: { width: number; color: string; vision: Vision },
 ): void {
   ctx.lineJoin = 'round';
-  ctx.lineWidth = width + 4;
-  ctx.strokeStyle = INK_COLOR;
-  ctx.stroke();
-  ctx.lineWidth = width;
-  ctx.strokeStyle = colorInVision(color, vision);
-  ctx.stroke();
+  strokeWithOutline(ctx, { width, edge: 2, color: colorInVision(color, vision) });
 }
 
 const createIcicle = (telegraph: number): VisionShapes =>
