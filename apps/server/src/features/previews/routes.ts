@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { pageEndpoints } from '@jumpy/protocol/endpoints/pages';
 import { profileEndpoints } from '@jumpy/protocol/endpoints/players';
 import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/rooms';
@@ -47,8 +46,14 @@ const CACHE_THIRTY_SECONDS = 'public, max-age=30';
 interface PreviewImage {
   facts: PreviewFacts | null;
   status: 200 | 404 | 410;
-  replay?: Uint8Array | undefined;
+  replay?: PreviewReplay | undefined;
   width?: PreviewWidth | undefined;
+}
+
+/** The replay of a run, which never changes; read only for a picture that is drawn. */
+interface PreviewReplay {
+  runId: string;
+  read(): Promise<Uint8Array | undefined>;
 }
 
 interface PreviewReaders {
@@ -83,7 +88,7 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (
     const isShown = run !== undefined && run.voidedAt === null && !run.isInRoom;
     const status = isShown ? 200 : run?.voidedAt ? 410 : 404;
     if (!isShown) return send(reply, { facts: null, status, ...request.query });
-    const replay = await readOpenReplay(context, request.params.runId, run);
+    const replay = findOpenReplay(context, request.params.runId, run);
     return send(reply, { facts: toRunFacts(run), status, replay, ...request.query });
   });
 
@@ -111,13 +116,13 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (
 };
 
 /** The replay of a run, if anyone may watch it. */
-async function readOpenReplay(
+function findOpenReplay(
   { clock, db }: PreviewReaders['context'],
   runId: string,
   run: RunWithPlayer,
-): Promise<Buffer | undefined> {
+): PreviewReplay | undefined {
   if (!canWatch(run, { userId: undefined, nowMs: clock.nowMs() })) return undefined;
-  return (await readReplayBytes(db, [runId])).get(runId);
+  return { runId, read: async () => (await readReplayBytes(db, [runId])).get(runId) };
 }
 
 function toRunFacts(run: RunWithPlayer): RunPreviewFacts {
@@ -155,8 +160,8 @@ export function createPreviewCache(painter: Pick<Painter, 'paint'>): PreviewCach
   const cache = new ImageCache(MAX_BYTES);
   const pending = new Map<string, Promise<Buffer>>();
 
-  async function draw(key: string, facts: PreviewFacts | null, picture: PreviewOptions): Promise<Buffer> {
-    const bytes = await painter.paint(facts, picture);
+  async function draw(key: string, facts: PreviewFacts | null, { replay, width }: PreviewOptions): Promise<Buffer> {
+    const bytes = await painter.paint(facts, { width, replay: await replay?.read() });
     cache.set(key, { type: 'image/png', bytes });
     return bytes;
   }
@@ -164,7 +169,7 @@ export function createPreviewCache(painter: Pick<Painter, 'paint'>): PreviewCach
   return {
     async read(facts, { replay, width = PREVIEW_WIDTHS[0] } = {}) {
       // The content is the key, so a changed name renders a new picture.
-      const key = JSON.stringify([facts, width, replay && createHash('sha256').update(replay).digest('base64')]);
+      const key = JSON.stringify([facts, width, replay?.runId]);
       const cached = cache.get(key);
       if (cached) return cached.bytes;
       const drawing = pending.get(key) ?? draw(key, facts, { replay, width }).finally(() => pending.delete(key));
@@ -201,7 +206,10 @@ function toInviteFacts({ username, look }: PublicProfile): InvitePreviewFacts {
 /** Renders link preview pictures off the main thread. */
 interface Painter {
   /** Renders a PNG; null renders the product picture. Throws `unavailable` if the queue is full. */
-  paint(facts: PreviewFacts | null, picture?: PreviewOptions): Promise<Buffer>;
+  paint(
+    facts: PreviewFacts | null,
+    picture?: { replay?: Uint8Array | undefined; width?: PreviewWidth | undefined },
+  ): Promise<Buffer>;
   close(): Promise<void>;
 }
 
