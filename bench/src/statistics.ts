@@ -5,3 +5,5 @@ export function quantile(samples: readonly number[], share: number): number {
 }
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
+
+export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);

@@ -221,7 +221,7 @@ async function loadPracticeHost({ seed, ghostRunId, startsNow }: UrlOptions): Pr
     crypto,
     storage: localStorage,
     fetch: (path) => window.fetch(path),
-    nowMs: Date.now,
+    readStartPlace,
   });
 }
 

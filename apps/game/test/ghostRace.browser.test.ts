@@ -162,7 +162,7 @@ function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false, ru
     crypto,
     fetch,
     storage: memory,
-    nowMs: () => Date.UTC(2026, 10, 20),
+    readStartPlace: inFirstPlace,
   });
 }
 

@@ -1,7 +1,7 @@
 import { SKILL_NAMES, type SkillName } from '@jumpy/sim/bots/skill';
 import { CARRY_KINDS } from '@jumpy/sim/kinds';
 import type { BenchRow } from '../benchRow.ts';
-import { median } from '../statistics.ts';
+import { median, sum } from '../statistics.ts';
 import type { BotRun } from './botRun.ts';
 import { formatFinePercent } from './formatting.ts';
 import type { Runs } from './runs.ts';
@@ -19,7 +19,6 @@ const MIN_TOY_RATIO = 1.2;
 const MIN_TOY_LEVELS = 100;
 
 const paceOf = ({ score, seconds }: BotRun): number => (score * 60) / seconds;
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /** How the score is earned, beside the goals of the rules. */

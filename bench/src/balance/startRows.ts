@@ -1,7 +1,7 @@
 import { SKILL_NAMES, type SkillName } from '@jumpy/sim/bots/skill';
 import { BIOME_COUNT, biomeForLevel } from '@jumpy/sim/biomes';
 import type { BenchRow } from '../benchRow.ts';
-import { median } from '../statistics.ts';
+import { median, sum } from '../statistics.ts';
 import type { BotRun } from './botRun.ts';
 import { formatCount, formatFinePercent, renderTable } from './formatting.ts';
 import type { Runs } from './runs.ts';
@@ -15,7 +15,6 @@ const MAX_TOP_RATIO = 0.45;
 const MAX_START_RATIO = 1.1;
 
 const PLACES = Array.from({ length: BIOME_COUNT }, (_, place) => place);
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** Runs by starting place. */
 const byStart = (runs: readonly BotRun[]): BotRun[][] =>

@@ -28,8 +28,8 @@ export interface HighlightInput {
   readonly records: RunRecords | undefined;
   /** Known to be the player's first run. */
   readonly isFirst: boolean;
-  /** Returns the biome name of a level. */
-  readonly biomeNameOf: (level: number) => string;
+  /** Name of the place where the run ended. */
+  readonly place: string;
 }
 
 /** Number of recent scores to keep. */
@@ -47,13 +47,13 @@ const WARM_UP_SECONDS = 12;
  * runs, then plain statistics.
  * @example
  * listRunHighlights({ run: { score: 90, jumps: 12, stomps: 0, level: 1, seconds: 9, streak: 5, closeCalls: 0 }, records:
- * undefined, isFirst: false, biomeNameOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds, just a warm-up.']
+ * undefined, isFirst: false, place: 'Dawn Meadow' }) // ['12 jumps in 9 seconds, just a warm-up.']
  */
 export function listRunHighlights(input: HighlightInput): string[] {
   const { run, records, isFirst } = input;
   const firsts = isFirst ? [m.firstRun()] : [];
   const notable =
-    records === undefined ? [] : [...recordHighlights(input, records), ...recentRankHighlights(run, records)];
+    records === undefined ? [] : [...recordHighlights(run, records), ...recentRankHighlights(run, records)];
   const ordinary = plainHighlights(input);
   // A statistic reported as a record is not repeated as a plain one.
   const topics = new Set(notable.map(({ topic }) => topic));
@@ -78,7 +78,7 @@ function durationText(seconds: number): string {
 const highlightIf = (condition: boolean, of: string, text: string): Highlight[] =>
   condition ? [{ topic: of, text }] : [];
 
-function recordHighlights({ run }: HighlightInput, records: RunRecords): Highlight[] {
+function recordHighlights(run: RunTotals, records: RunRecords): Highlight[] {
   return [
     ...highlightIf(run.level > records.level, 'level', m.highestLevel({ level: run.level })),
     ...highlightIf(
@@ -109,7 +109,7 @@ function recentRankHighlights({ score }: RunTotals, { recent }: RunRecords): Hig
   ];
 }
 
-function plainHighlights({ run, biomeNameOf }: HighlightInput): Highlight[] {
+function plainHighlights({ run, place }: HighlightInput): Highlight[] {
   const { jumps, stomps, level, streak, closeCalls, seconds } = run;
   const stomped = m.stomped({ count: stomps });
   const total = { count: jumps, time: durationText(seconds) };
@@ -117,7 +117,7 @@ function plainHighlights({ run, biomeNameOf }: HighlightInput): Highlight[] {
     ...highlightIf(closeCalls > 0, 'closeCalls', m.closeCalls({ count: closeCalls })),
     ...highlightIf(stomps >= MIN_VALUES.manyStomps, 'stomps', stomped),
     ...highlightIf(streak >= MIN_VALUES.longStreak, 'streak', m.platformStreak({ count: streak })),
-    ...highlightIf(level > 1, 'level', m.reachedPlace({ place: biomeNameOf(level) })),
+    ...highlightIf(level > 1, 'level', m.reachedPlace({ place })),
     ...highlightIf(stomps > 0 && stomps < MIN_VALUES.manyStomps, 'stomps', stomped),
     ...highlightIf(true, 'jumps', seconds < WARM_UP_SECONDS ? m.warmUp(total) : m.jumpsIn(total)),
   ];

@@ -11,7 +11,7 @@ const cheers = (had: Partial<RunTotals>, own: { before?: RunRecords; isFirst?: b
     run: { ...SHORT, ...had },
     records: own.before,
     isFirst: own.isFirst ?? false,
-    biomeNameOf: placeOf,
+    place: placeOf(had.level ?? SHORT.level),
   });
 const afterFirst = nextRunRecords(undefined, FIRST);
 

@@ -8,8 +8,8 @@ interface SilhouetteOptions {
 }
 
 /**
- * Returns a drawing's silhouette, to be drawn behind it as a rim: everything in one color, outlines widened, clipped contents
- * omitted.
+ * Returns a drawing's silhouette, to be drawn behind it as a rim: everything in one color, outlines widened, clipped
+ * contents omitted.
  *
  * @example toSilhouette(circle(0, 0, 4, inked('#FFF')), { color: '#000', strokeWidth: 9 }) // fill and stroke '#000',
  * width 9

@@ -39,7 +39,7 @@ describe.each(Object.entries(SIGNS))('%s', (_name, bands) => {
       expect(weak).toEqual([]);
     });
 
-    it.each(EYES)('is told from its own edges for eyes with %s', (eye) => {
+    it.each(EYES)('stands out from its own edges for eyes with %s', (eye) => {
       for (const [index, color] of colors.slice(1).entries())
         expect(contrast(color, colors[index] ?? '', eye)).toBeGreaterThanOrEqual(MIN_CONTRAST);
     });

@@ -66,7 +66,7 @@ export function replayVersion(bytes: Uint8Array): number {
 
 function readSeed(reader: ByteReader): string {
   const sections = readVarint(reader);
-  if (sections < 1 || sections > MAX_SECTIONS) throw new ReplayError('malformed', 'too many sections');
+  if (sections < 1 || sections > MAX_SECTIONS) throw new ReplayError('malformed', 'not a possible number of sections');
   let seed = '';
   for (let i = 0; i < sections * SECTION_BYTES; i += 1) seed += readByte(reader).toString(16).padStart(2, '0');
   return seed;

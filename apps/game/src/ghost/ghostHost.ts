@@ -2,7 +2,6 @@ import { shownName } from '@jumpy/domain/hiddenName';
 import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
-import { startPlaceOfWeek } from '@jumpy/sim/startPlaceOfWeek';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Host, HostListener } from '../host/host.ts';
 import { createRandomSeed } from '../host/practiceHost.ts';
@@ -19,7 +18,8 @@ export interface GhostHostDeps {
   readonly crypto: Pick<Crypto, 'getRandomValues'>;
   readonly fetch: (path: string) => Promise<Response>;
   readonly storage: Pick<Storage, 'getItem'>;
-  readonly nowMs: () => number;
+  /** Place in which runs start this week. */
+  readonly readStartPlace: () => Promise<number>;
 }
 
 /** A run whose course is closed until its day is over: raced by its score alone. */
@@ -35,7 +35,7 @@ interface GhostCourse {
 }
 
 /** Practice host that races the ghost of a run on its course. Needs no account. */
-export function createGhostHost({ practiceHost, runId, crypto, fetch, storage, nowMs }: GhostHostDeps): Host {
+export function createGhostHost({ practiceHost, runId, crypto, fetch, storage, readStartPlace }: GhostHostDeps): Host {
   let listener: HostListener | undefined;
   let course: Promise<GhostCourse | ClosedRun | string> | undefined;
   let isAlone = false;
@@ -53,22 +53,14 @@ export function createGhostHost({ practiceHost, runId, crypto, fetch, storage, n
     requestRun(flags) {
       if (isAlone) return practiceHost.requestRun(flags);
       course ??= fetchGhostCourse(runId, fetch);
-      void course.then((found) => {
+      void course.then(async (found) => {
         if (typeof found === 'string') {
           isAlone = true;
           return listener?.onRefused({ error: found, code: 'no_ghost', retryLabel: m.playWithoutGhost() });
         }
-        const hiScoreBefore = loadPracticeBest(storage);
-        if ('target' in found)
-          return listener?.onTicket({
-            runId: null,
-            mode: 'practice',
-            seed: createRandomSeed(crypto),
-            startPlace: startPlaceOfWeek(nowMs()),
-            hiScoreBefore,
-            target: found.target,
-          });
-        return listener?.onTicket({ runId: null, mode: 'practice', hiScoreBefore, ...found });
+        const ticket = { runId: null, mode: 'practice', hiScoreBefore: loadPracticeBest(storage), ...found } as const;
+        if ('ghost' in ticket) return listener?.onTicket(ticket);
+        return listener?.onTicket({ ...ticket, seed: createRandomSeed(crypto), startPlace: await readStartPlace() });
       });
     },
   };

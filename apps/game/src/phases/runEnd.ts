@@ -88,8 +88,8 @@ function listCheers(
 ): string[] {
   const { score, jumps, enemies: stomps, level, startPlace, tick } = world;
   const run = { score, jumps, stomps, level, seconds: tick / TICKS_PER_SECOND, ...marks };
-  const biomeNameOf = (at: number): string => biomeName(biomeAt(biomeForLevel(at, startPlace)));
-  return listHighlights?.({ run, records: undefined, isFirst, biomeNameOf }) ?? [];
+  const place = biomeName(biomeAt(biomeForLevel(level, startPlace)));
+  return listHighlights?.({ run, records: undefined, isFirst, place }) ?? [];
 }
 
 /** Ends runs: by death, by the player, or because they continue elsewhere. */

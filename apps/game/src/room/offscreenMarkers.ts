@@ -1,4 +1,5 @@
 import { COLORS } from '@jumpy/rig/palette';
+import { UNITS_PER_METER } from '../run/meters.ts';
 import { type Context2D, drawSprite } from '../view/sprites.ts';
 import { strokeWithOutline } from '../view/strokeOutlined.ts';
 import type { OpponentBody } from './opponentBodies.ts';
@@ -28,8 +29,6 @@ export interface OffscreenMarkersOptions {
   readonly reducedMotion: boolean;
 }
 
-/** Units per meter for display. */
-const UNITS_PER_METER = 10;
 const TEXT_REFRESH_MS = 250;
 /** Fraction of the remaining distance that a marker moves per frame. */
 const GLIDE_RATIO = 0.2;

@@ -70,7 +70,7 @@ export const RunTicket = z.object({
   mode: z.enum(GAME_MODES),
   /** The course as far as it is known from the outset: 8 hex digits a section. */
   seed: CourseSeed,
-  /** Servers of before it have none. */
+  /** Older servers send none. */
   startPlace: z._default(StartPlace, 0),
   /** SHA-256 of the key all sections are derived from, in modes that reveal the course during the run. */
   commitment: z.optional(RunCommitment),

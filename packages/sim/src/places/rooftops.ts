@@ -150,7 +150,7 @@ function neonHalfWidth({ difficulty }: RowPosition): number {
   return Math.min(MAX_HALF_WIDTH, Math.max(MIN_HALF_WIDTH, difficulty.width >> 1));
 }
 
-/** Distance from the spine column to neon beside it; wide ledges push it out by half of what they are wider. */
+/** Distance from the spine column to the neon next to it; wide ledges push it out by half of their extra width. */
 function neonOffset({ difficulty: { width } }: RowPosition): number {
   return SIDE_GAP + width - (Math.max(0, width - WIDTH.from) >> 1);
 }

@@ -10,7 +10,7 @@ import {
 } from '@jumpy/protocol/http/profiles';
 import { runPreviewEndpoint } from '@jumpy/protocol/http/replays';
 import { roomRacePreviewEndpoint } from '@jumpy/protocol/http/roomRaces';
-import { BIOME_IDS } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import { formatDay } from '../previews/drawRunPreviews.ts';
@@ -153,7 +153,7 @@ export function toRunLinkPreview({
   startPlace,
   jumps,
 }: RunLinkFacts): LinkPreview {
-  const place = biomeName(BIOME_IDS[biomeForLevel(level, startPlace)] ?? 'meadow');
+  const place = biomeName(biomeAt(biomeForLevel(level, startPlace)));
   return {
     title: `${sanitizeName(username)} scored ${formatGrouped(score)}`,
     description: `Level ${level}, ${place}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,

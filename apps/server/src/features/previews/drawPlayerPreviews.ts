@@ -1,6 +1,6 @@
 import { formatMonth } from '@jumpy/domain/formatMonth';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
-import { BIOME_IDS } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
 import { composeMatrices, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { COLORS, INK_COLOR } from '@jumpy/rig/palette';
 import { group, type Shape, circle, rect } from '@jumpy/rig/shape';
@@ -20,7 +20,7 @@ const PROFILE_PANEL = { x: LEFT, y: 288, width: WIDTH, height: 296 } as const;
 
 /** Preview picture of a profile: player, best score and feats. */
 export function drawProfilePreview({ name, look, level, memberSince, best, feats }: ProfilePreviewFacts): Shape {
-  const biome = BIOME_IDS[best ? biomeForLevel(best.level, best.startPlace) : 0] ?? 'meadow';
+  const biome = biomeAt(best ? biomeForLevel(best.level, best.startPlace) : 0);
   const drawableName = toDrawableName(name, { size: PROFILE_NAME_SIZE, maxWidth: WIDTH });
   const figures = [
     { label: 'Level', value: formatGrouped(level) },

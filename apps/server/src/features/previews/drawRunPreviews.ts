@@ -1,6 +1,6 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
-import { biomeAt, BIOME_IDS, BIOMES, type BiomeId } from '@jumpy/rig/biome';
+import { biomeAt, BIOMES, type BiomeId } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
 import { composeMatrices, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { COLORS, INK_COLOR } from '@jumpy/rig/palette';
@@ -95,7 +95,7 @@ const PILLAR = { width: 178, cap: 38, foot: 640 } as const;
 
 /** Preview picture of a race: the result and the top three on a podium. */
 export function drawRacePreview({ racers, level, podium }: RacePreviewFacts): Shape {
-  const biome = BIOME_IDS[biomeForLevel(level, 0)] ?? 'meadow';
+  const biome = biomeAt(biomeForLevel(level, 0));
   const [winner] = podium;
   return group([
     drawScene(biome, { ...PREVIEW_SIZE, light: SPOTLIGHT }),

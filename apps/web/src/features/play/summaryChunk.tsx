@@ -34,7 +34,7 @@ export function SummaryHighlights({ summary }: { summary: SummaryData }) {
       run,
       records,
       isFirst: isStored && records === undefined && totals?.total_games === 0,
-      biomeNameOf: (level) => placeOfLevel(level, summary.startPlace),
+      place: placeOfLevel(run.level, summary.startPlace),
     });
   });
   return (

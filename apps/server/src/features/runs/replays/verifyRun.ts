@@ -57,8 +57,8 @@ export function assertReplayMatchesTicket({ replay }: SubmittedRun, ticket: Tick
 }
 
 /**
- * Whether the replay starts in the ticket's place and uses its course: only a part of it if sections were revealed, or more than it if a
- * race climbed higher.
+ * Whether the replay starts in the ticket's place and uses its course: only a part of it if sections were revealed, or
+ * more than it if a race climbed higher.
  */
 function isTicketCourse(
   { seed, startPlace }: Replay,
