@@ -1,6 +1,6 @@
 import type { SettledRun, SessionScoreBody } from '@jumpy/protocol/http/runs';
 import { backoffMs } from '@jumpy/browser/backoff';
-import type { RunOutbox, OutboxRecord } from './runOutbox.ts';
+import type { RunOutbox, OutboxRecord, SubmitRefusal } from './runOutbox.ts';
 import { reloadGuards } from '../data/reloadGuards.ts';
 import { ScoreValidationError } from './runErrors.ts';
 import { createQueueWorker, type QueuePass } from '@jumpy/browser/queueWorker';
@@ -13,7 +13,7 @@ export type Delivery =
   | { state: 'settled'; run: SettledRun }
   /** `isHeld`: only in this tab's memory, because the browser cannot store it. */
   | { state: 'waiting'; isHeld?: true }
-  | { state: 'refused'; error: ScoreValidationError };
+  | { state: 'refused'; refusal: SubmitRefusal };
 
 export type RunUploader = ReturnType<typeof createRunUploader>;
 
@@ -128,7 +128,7 @@ async function attemptDelivery(
     }
     const refusal = { code: error.code ?? 'not_plausible', error: error.message, reason: error.reason };
     await outbox.replace({ ...record, refusal, ...(isWatched(record.runId) ? { told: true } : {}) });
-    return { state: 'refused', error };
+    return { state: 'refused', refusal };
   }
 }
 

@@ -342,15 +342,15 @@ describe('the end of a run', () => {
     expect(session.getState().summary?.state.name).toBe('counted');
   });
 
-  test('refused by the server shows the server’s reason', async () => {
-    api.answer.validateRun = async () => refusal(422, 'The replay does not lead to this score.', 'replay_mismatch');
+  test.each([
+    ['replay_mismatch', 'Our server replayed it and got a different result.'],
+    ['conflict', 'The server words this one.'],
+  ] as const)('refused by the server (%s) says why in plain words', async (code, reason) => {
+    api.answer.validateRun = async () => refusal(422, 'The server words this one.', code);
     await start();
     session.handleMessage(gameComplete());
     await flushPromises();
-    expect(session.getState().summary?.state).toEqual({
-      name: 'refused',
-      reason: 'The replay does not lead to this score.',
-    });
+    expect(session.getState().summary?.state).toEqual({ name: 'refused', reason });
     expect(await service.takeRefusals()).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { makePublicId, makeRow } from '../../fixtures/answers.ts';
 import { LONG_NAME, RTL_NAME } from '../sampleNames.ts';
 import type { State, ScreenStates } from '../state.ts';
 import { createQueryClient } from '../../data/queryClient.ts';
+import { refusalText } from '../../data/refusalText.ts';
 import { useSession } from '../../data/session.ts';
 import { ErrorScreen } from '../../features/error/ErrorScreen.tsx';
 import { LazySummaryDetails } from '../../features/play/lazyParts.tsx';
@@ -88,7 +89,7 @@ export const summaryStates: ScreenStates = {
   unranked: summaryState(countedRun({ witness: 'unwitnessed', witnessReason: 'digest_gap', isHighScore: false })),
   saved: summaryState({ state: { name: 'saved' } }),
   held: summaryState({ state: { name: 'saved', isHeld: true } }),
-  refused: summaryState({ state: { name: 'refused', reason: 'The replay ends in another place than the run says' } }),
+  refused: summaryState({ state: { name: 'refused', reason: refusalText({ code: 'replay_mismatch', error: '' }) } }),
   revived: summaryState({ revival: { price: '0.1' }, ...countedRun({}) }),
   'kept-revive': summaryState({ keepsReviveCredit: true, ...countedRun({ isHighScore: false, best: 4_210 }) }),
   most: summaryState({

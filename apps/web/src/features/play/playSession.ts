@@ -4,6 +4,7 @@ import type { XpPointRate } from '@jumpy/domain/xp';
 import type { GameToShellMessage, DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
 import { dispatchGameEvent } from '../../data/gameEvents.ts';
 import type { NetworkStatus, Network } from '../../data/network.ts';
+import { refusalText } from '../../data/refusalText.ts';
 import type { AccountReporter } from '../../runs/chain/accountReporter.ts';
 import { getEarnedXp } from '../../runs/earnedXp.ts';
 import type { RunRequest } from '../../runs/runRequest.ts';
@@ -316,6 +317,6 @@ function toSummaryState(delivery: Delivery): SummaryState {
     case 'waiting':
       return { name: 'saved', ...(delivery.isHeld && { isHeld: true }) };
     case 'refused':
-      return { name: 'refused', reason: delivery.error.reason ?? delivery.error.message };
+      return { name: 'refused', reason: refusalText(delivery.refusal) };
   }
 }
