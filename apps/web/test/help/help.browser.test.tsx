@@ -27,6 +27,7 @@ test.each([
 test('the field guide says what pays, as a bot’s runs show', async () => {
   await visit('/help#field-guide', { answers: ANONYMOUS });
   await expect.element(page.getByRole('heading', { name: 'What pays' })).toBeVisible();
+  await expect.element(page.getByText(/^A lime cap says.*A red rim says/)).toBeVisible();
   const pays = (what: string): number =>
     Number.parseInt(page.getByText(what, { exact: true }).element().nextElementSibling?.textContent ?? '', 10);
   const seen = new Set<string>();

@@ -152,7 +152,7 @@ export function FieldGuide() {
   return (
     <>
       <GuideSection title={m.platforms()} entries={PLATFORM_ENTRIES} />
-      <GuideSection title={m.enemies()} entries={FOE_ENTRIES} />
+      <GuideSection title={m.enemies()} note={m.capAndRim()} entries={FOE_ENTRIES} />
       <GuideSection title={m.alongTheWay()} entries={FIELD_ENTRIES} />
       <GuideSection title={m.pickUps()} entries={PICKUP_ENTRIES} />
       <WhatPays />
@@ -190,10 +190,17 @@ function WhatPays() {
   );
 }
 
-function GuideSection({ title, entries }: { title: string; entries: readonly Entry[] }) {
+interface GuideSectionProps {
+  title: string;
+  note?: string;
+  entries: readonly Entry[];
+}
+
+function GuideSection({ title, note, entries }: GuideSectionProps) {
   return (
     <>
       <h3 className={styles.title}>{title}</h3>
+      {note === undefined ? null : <p>{note}</p>}
       <ul className={styles.guide}>
         {entries.map((entry) => (
           <GuideEntry key={entry.name} entry={entry} />

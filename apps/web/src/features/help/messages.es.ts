@@ -155,6 +155,8 @@ export default {
     'Entra en el anillo oscuro y sales por el brillante con el mismo símbolo. Un atajo, nunca el único camino.',
   platforms: 'Plataformas',
   enemies: 'Enemigos: písalos desde arriba, +4',
+  capAndRim:
+    'Una gorra lima dice “cae sobre mí”. Un borde rojo dice “si me tocas, se acabó”. Algunos llevan ambos: solo su gorra es segura.',
   alongTheWay: 'En el camino',
   playingBasics:
     'Rebotas por tu cuenta. Solo muévete y sube. Si sales por un lado de la pantalla, vuelves por el otro. Cuando la bola sobre tu cabeza está verde lima, tienes un brinco en el aire. Al aterrizar se recarga. Si caes por abajo, termina la partida.',

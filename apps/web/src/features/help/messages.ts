@@ -188,6 +188,9 @@ export const portalEffect = message(
 );
 export const platforms = message('Platforms');
 export const enemies = message('Enemies: stomp them from above, +4');
+export const capAndRim = message(
+  'A lime cap says “land on me.” A red rim says “touch me and your run is over.” Some wear both: only their cap is safe.',
+);
 export const alongTheWay = message('Along the way');
 export const playingBasics = message(
   'You bounce on your own. Just steer, and climb. Leave one side of the screen and you come back on the other. When the ball over your head is lime, you have one mid-air hop. Landing recharges it. Fall off the bottom and the run is over.',
