@@ -24,6 +24,7 @@ import type { VisualSettings } from './view/visualSettings.ts';
 
 /** Seed of the static course behind the start screen. */
 const START_SCREEN_SEED = '00000000000000000000000000000000';
+const PLACE_FADE_MS = 300;
 
 /** Shared context of the game: its dependencies, and the parts that exist before any run. */
 export type GameContext = ReturnType<typeof createGameContext>;
@@ -39,7 +40,7 @@ export function createGameContext(deps: GameDeps, getCommands: () => GameCommand
     onPause: () => getCommands().togglePause(),
     onMute: () => getCommands().toggleMute(),
   });
-  const startScreenWorld = createWorld({ seed: START_SCREEN_SEED, mode: 'practice' });
+  let startScreenWorld = createWorld({ seed: START_SCREEN_SEED, mode: 'practice' });
   const round: CurrentRun = { run: undefined, bestScore: 0, look: CAST.jumpy };
   const phases = createPhaseMachine((step) => window.reportError(new Error(`The game went from ${step}.`)));
   const lessons = createLessons(deps.storage, { repeatAll: repeatsLessons });
@@ -64,14 +65,24 @@ export function createGameContext(deps: GameDeps, getCommands: () => GameCommand
     page,
     hud: page.hud,
     sheet: page.sheet,
-    startScreenWorld,
+    get startScreenWorld() {
+      return startScreenWorld;
+    },
+    /** Shows a place behind the start screen, once the art of all places is there. */
+    showStartPlace(startPlace: number): void {
+      if (startPlace === startScreenWorld.startPlace) return;
+      startScreenWorld = createWorld({ seed: START_SCREEN_SEED, mode: 'practice', startPlace });
+      if (round.run !== undefined) return;
+      stage.open(startScreenWorld, 0);
+      if (!visualSettings().reducedMotion) page.canvas.animate({ opacity: [0, 1] }, PLACE_FADE_MS);
+    },
     round,
     phases,
     lessons,
     controls,
     idleQueue,
     stage,
-    renderer: createPhaseRenderer({ phases, round, stage, startScreenWorld, currentInput }),
+    renderer: createPhaseRenderer({ phases, round, stage, getStartScreenWorld: () => startScreenWorld, currentInput }),
     ticker: createTicker(),
     hudUpdater: createHudUpdater(page.hud, audio, () => {
       if (round.run !== undefined) stage.celebrate(round.run.world, phases.clockMs);

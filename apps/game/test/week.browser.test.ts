@@ -1,24 +1,26 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showWeekStart } from '../src/week/weekStart.ts';
 
 const CORAL_WEEK = Date.UTC(2026, 10, 27);
 const FIRST_WEEK = Date.UTC(2026, 10, 20);
 
-function createScreen(): HTMLElement {
-  const screen = document.createElement('div');
-  screen.innerHTML = '<p class="account"></p>';
-  return screen;
-}
-
 test.each([
-  ['solo', CORAL_WEEK, 'This week the climb starts in Coral Lagoon'],
-  ['practice', CORAL_WEEK, 'This week the climb starts in Coral Lagoon'],
-  ['solo', FIRST_WEEK, 'This week the climb starts in Dawn Meadow'],
-  ['daily', CORAL_WEEK, ''],
-  ['race', CORAL_WEEK, ''],
-] as const)('the start screen before a %s run at %i says "%s"', (mode, nowMs, text) => {
-  const screen = createScreen();
-  showWeekStart(screen, 'solo', nowMs);
-  showWeekStart(screen, mode, nowMs);
-  expect(screen.textContent).toBe(text);
-});
+  ['solo', CORAL_WEEK, 'This week the climb starts in Coral Lagoon', 3],
+  ['practice', CORAL_WEEK, 'This week the climb starts in Coral Lagoon', 3],
+  ['solo', FIRST_WEEK, 'This week the climb starts in Dawn Meadow', 0],
+  ['daily', CORAL_WEEK, '', 0],
+  ['race', CORAL_WEEK, '', 0],
+] as const)(
+  'the start screen before a %s run at %i says "%s" in front of place %i',
+  async (mode, nowMs, text, place) => {
+    const root = document.createElement('div');
+    root.innerHTML = '<p class="account"></p>';
+    const showStartPlace = vi.fn();
+    const game = { page: { startScreen: { root } }, idleQueue: { add: (_: string, work: () => void) => work() } };
+    showWeekStart({ ...game, showStartPlace } as never, 'solo', nowMs);
+    showWeekStart({ ...game, showStartPlace } as never, mode, nowMs);
+    expect(root.textContent).toBe(text);
+    await expect.poll(() => showStartPlace.mock.calls.length).toBe(2);
+    expect(showStartPlace).toHaveBeenLastCalledWith(place);
+  },
+);

@@ -45,7 +45,7 @@ export function connectHost(
     }),
     onPlatform,
     onMode: (mode) =>
-      void import('../week/weekStart.ts').then(({ showWeekStart }) => showWeekStart(startScreen.root, mode), ignore),
+      void import('../week/weekStart.ts').then(({ showWeekStart }) => showWeekStart(game, mode), ignore),
     onBestScore: (score) => {
       round.bestScore = Math.max(round.bestScore, score);
     },

@@ -15,7 +15,7 @@ export interface PhaseRendererDeps {
   readonly phases: PhaseMachine;
   readonly round: CurrentRun;
   readonly stage: Stage;
-  readonly startScreenWorld: World;
+  readonly getStartScreenWorld: () => World;
   /** Current input; undefined if nobody plays. */
   readonly currentInput: () => Input | undefined;
 }
@@ -24,7 +24,7 @@ export function createPhaseRenderer({
   phases,
   round,
   stage,
-  startScreenWorld,
+  getStartScreenWorld,
   currentInput,
 }: PhaseRendererDeps): PhaseRenderer {
   let hiddenDrawn = false;
@@ -38,7 +38,7 @@ export function createPhaseRenderer({
       // Keeps the last frame of the previous run while the next one loads, which takes only a few frames.
       if ((hidden && hiddenDrawn) || (view.keepsLastRun && round.run !== undefined)) return;
       hiddenDrawn = hidden;
-      stage.draw(round.run?.world ?? startScreenWorld, {
+      stage.draw(round.run?.world ?? getStartScreenWorld(), {
         nowMs: phases.clockMs,
         elapsedMs,
         tickFraction: view.tickFraction?.() ?? 1,

@@ -2,15 +2,30 @@ import { biomeAt } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
 import type { SimMode } from '@jumpy/sim/kinds';
 import { startPlaceOfWeek } from '@jumpy/sim/startPlaceOfWeek';
+import type { GameContext } from '../gameContext.ts';
 import { createElement } from '../page/element.ts';
 import * as m from './messages.ts';
 
 export { startPlaceOfWeek };
 
-/** Says on the start screen in which place runs of a mode start this week; in daily runs and races they do not. */
-export function showWeekStart(startScreen: HTMLElement, mode: SimMode, nowMs = Date.now()): void {
-  startScreen.querySelector('.week')?.remove();
-  if (mode !== 'solo' && mode !== 'practice') return;
-  const text = m.weekStartsIn({ place: biomeName(biomeAt(startPlaceOfWeek(nowMs))) });
-  startScreen.querySelector('.account')?.before(createElement('p', { class: 'pill week', text }));
+/** Shows on the start screen in which place runs of a mode start this week: a line, and the place itself behind it. */
+export function showWeekStart(
+  { page, idleQueue, showStartPlace }: Pick<GameContext, 'idleQueue' | 'page' | 'showStartPlace'>,
+  mode: SimMode,
+  nowMs = Date.now(),
+): void {
+  const { root } = page.startScreen;
+  root.querySelector('.week')?.remove();
+  // Daily runs and races always start in the first place.
+  const isWeekly = mode === 'solo' || mode === 'practice';
+  const startPlace = isWeekly ? startPlaceOfWeek(nowMs) : 0;
+  idleQueue.add(`start place ${startPlace}`, () => {
+    void import('../view/fullBiomeArt.ts').then(
+      () => showStartPlace(startPlace),
+      () => undefined,
+    );
+  });
+  if (!isWeekly) return;
+  const text = m.weekStartsIn({ place: biomeName(biomeAt(startPlace)) });
+  root.querySelector('.account')?.before(createElement('p', { class: 'pill week', text }));
 }
