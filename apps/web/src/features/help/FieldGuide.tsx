@@ -23,6 +23,7 @@ import {
 } from '@jumpy/sim/tuning';
 import type { Shape } from '@jumpy/rig/shape';
 import { Fragment, useMemo } from 'react';
+import { Stack } from '../../ui/Layout.tsx';
 import { RigDrawing } from '../../ui/RigDrawing.tsx';
 import styles from './HelpScreen.module.css';
 import * as m from './messages.ts';
@@ -37,9 +38,11 @@ interface Entry {
 const SLAB_WIDTH = 92;
 /** View box with margin around a drawing, in world units. */
 const PLATFORM_BOX = [-62, -44, 124, 92] as const;
-const FOE_BOX = [-50, -62, 100, 74] as const;
+/** Foes have a rim around them. */
+const FOE_BOX = [-62, -76, 124, 92] as const;
+const HANGING_FOE_BOX = [-62, -46, 124, 92] as const;
 const STAR_BOX = [-32, -24, 64, 48] as const;
-/** Flyers and pick-ups are centered on their origin. */
+/** Pick-ups are centered on their origin. */
 const HANGING_BOX = [-50, -37, 100, 74] as const;
 
 type EntryText = readonly [name: string, does: string];
@@ -87,7 +90,7 @@ const PLATFORM_ENTRIES = toEntries(PLATFORMS, (kind) => ({
   shape: () => drawPlatform({ kind, biome: 'meadow', width: SLAB_WIDTH }),
 }));
 const FOE_ENTRIES = toEntries(FOES, (kind) => ({
-  box: kind === 'flyer' ? HANGING_BOX : FOE_BOX,
+  box: kind === 'flyer' || kind === 'bumble' ? HANGING_FOE_BOX : FOE_BOX,
   shape: () => drawFoe({ kind }),
 }));
 const PICKUP_ENTRIES = toEntries(PICKUPS, (kind) => ({
@@ -200,12 +203,14 @@ function GuideSection({ title, note, entries }: GuideSectionProps) {
   return (
     <>
       <h3 className={styles.title}>{title}</h3>
-      {note === undefined ? null : <p>{note}</p>}
-      <ul className={styles.guide}>
-        {entries.map((entry) => (
-          <GuideEntry key={entry.name} entry={entry} />
-        ))}
-      </ul>
+      <Stack gap={4}>
+        {note === undefined ? null : <p>{note}</p>}
+        <ul className={styles.guide}>
+          {entries.map((entry) => (
+            <GuideEntry key={entry.name} entry={entry} />
+          ))}
+        </ul>
+      </Stack>
     </>
   );
 }
