@@ -1,7 +1,7 @@
 import { accountEndpoints, privyEndpoints, sessionEndpoints, signInCodeEndpoints } from './endpoints/session.ts';
 import { adminEndpoints, adminUserEndpoints, ownerActEndpoints, reviewEndpoints } from './endpoints/admin.ts';
 import { boardEndpoints } from './endpoints/boards.ts';
-import { characterEndpoints, roleSyncEndpoints, saleEndpoints } from './endpoints/nfts.ts';
+import { characterEndpoints, cosmeticEndpoints, roleSyncEndpoints, saleEndpoints } from './endpoints/nfts.ts';
 import { claimEndpoints, ledgerEndpoints, questEndpoints, referralEndpoints } from './endpoints/rewards.ts';
 import { keyringEndpoints, walletEndpoints } from './endpoints/wallets.ts';
 import {
@@ -27,6 +27,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   boardEndpoints,
   characterEndpoints,
   claimEndpoints,
+  cosmeticEndpoints,
   keyringEndpoints,
   onboardingEndpoints,
   ledgerEndpoints,

@@ -106,6 +106,10 @@ export const ERROR_STATUS = {
   mint_pending: 409,
   character_unknown: 404,
   character_not_owned: 403,
+  // cosmetics
+  cosmetic_unknown: 404,
+  cosmetic_not_owned: 403,
+  stars_short: 409,
   // roles in the contract
   role_sync_off: 503,
   role_sync_failed: 502,

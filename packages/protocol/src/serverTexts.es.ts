@@ -201,6 +201,13 @@ const serverTexts = {
   mint_pending: 'Esta acuñación ya está en camino.',
   character_unknown: 'No encontramos ese personaje.',
   character_not_owned: 'Este personaje no está en tu billetera.',
+  cosmetic_unknown: 'No encontramos ese accesorio.',
+  cosmetic_not_owned: 'Aún no tienes este accesorio.',
+  stars_short: ({ details }: ErrorBody) => {
+    const missing = details?.['missing'];
+    if (missing === undefined) return 'Te faltan estrellas.';
+    return missing === 1 ? 'Te falta una estrella.' : `Te faltan ${missing} estrellas.`;
+  },
   player_unknown: NO_PLAYER,
   revive_not_waiting: 'Ahora no se puede revivir en esta partida. Si pagaste, puedes revivir gratis en otra.',
   revive_once: 'En cada partida se puede revivir una sola vez. Si pagaste, puedes revivir gratis en otra.',

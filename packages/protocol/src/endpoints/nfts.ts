@@ -13,6 +13,13 @@ import {
 } from '../http/sale.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
 import {
+  BuyCosmeticBody,
+  buyCosmeticEndpoint,
+  cosmeticsEndpoint,
+  EquipCosmeticBody,
+  equipCosmeticEndpoint,
+} from '../http/cosmetics.ts';
+import {
   collectionEndpoint,
   EquipBody,
   equipEndpoint,
@@ -126,6 +133,30 @@ export const characterEndpoints = {
     tag: 'characters',
     summary: 'The character to play with from now on',
     body: EquipBody,
+  }),
+} as const;
+
+/** Endpoints of stars and of the cosmetics they buy. */
+export const cosmeticEndpoints = {
+  cosmetics: defineEndpoint(cosmeticsEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'characters',
+    summary: 'The own stars, the cosmetics owned and equipped, and all there are with their prices',
+  }),
+  buy: defineEndpoint(buyCosmeticEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'characters',
+    summary: 'Buys a cosmetic with stars; one that is owned already costs nothing more',
+    body: BuyCosmeticBody,
+  }),
+  equip: defineEndpoint(equipCosmeticEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'characters',
+    summary: 'Equips an owned cosmetic in its slot, or empties the slot',
+    body: EquipCosmeticBody,
   }),
 } as const;
 

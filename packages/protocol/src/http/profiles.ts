@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
+import { EquippedCosmetics } from './cosmetics.ts';
 import { StartPlace } from './runs.ts';
 
 const QuestKey = z.string().check(z.regex(/^[a-z0-9_]{1,48}$/));
@@ -79,6 +80,8 @@ export const PublicProfile = z.object({
   characters: z.array(ProfileCharacter),
   /** Number of army tokens the player owns. Token ids are omitted because they reveal the owner's wallet. */
   recruits: Count,
+  /** Equipped cosmetics; older servers omit it. */
+  cosmetics: z.optional(EquippedCosmetics),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 

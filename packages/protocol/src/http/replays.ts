@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
+import { WornCosmetics } from './cosmetics.ts';
 import type { PreviewQuery } from './previews.ts';
 import { CourseDate, MAX_REPLAY_LENGTH, RunCommitment, StartPlace } from './runs.ts';
 
@@ -47,6 +48,8 @@ export const PublicRun = z.extend(RunFacts, {
     level: Count,
     /** Set if the player's profile is hidden; the name is not a link. */
     noProfile: z.optional(z.literal(true)),
+    /** What the player wears now; absent without any. */
+    cosmetics: z.optional(WornCosmetics),
   }),
   isOwn: z.boolean(),
   /** Its rank if it is the player's listed run on the Scores or daily board. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { XpProgress } from '../xpProgress.ts';
+import { RunStars } from './cosmetics.ts';
 
 /** Maximum length of a deflated replay in base64 characters. */
 export const MAX_REPLAY_LENGTH = 43_000;
@@ -224,6 +225,8 @@ export const SettledRun = z.object({
   heights: z.array(z.number()),
   /** XP of this run: the increase by the formula, plus the character bonus on it. */
   xp: z.object({ gained: Count, characterBonus: Count, bearing: z.boolean(), before: XpProgress, after: XpProgress }),
+  /** Answers stored before stars were kept omit it. */
+  stars: z.optional(RunStars),
   /** Null without a ranked run (READ-03). */
   ranks: z.object({
     score: z.nullable(Count),

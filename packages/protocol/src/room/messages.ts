@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
 import { CourseSeed, RunCommitment } from '../http/runs.ts';
+import { WornCosmetics } from '../http/cosmetics.ts';
 import { AppearanceName } from '../appearance.ts';
 import { MAX_ROOM_SEATS } from './seats.ts';
 
@@ -36,6 +37,8 @@ export const RoomPlayer = z.object({
   level: Count,
   discordUsername: z.string(),
   look: AppearanceName,
+  /** What the player wears; absent without any. */
+  cosmetics: z.optional(WornCosmetics),
   score: Count,
   jumps: Count,
   isAlive: z.boolean(),

@@ -1,0 +1,82 @@
+import { COSMETIC_SLOTS } from '@jumpy/domain/cosmetics';
+import * as z from 'zod/mini';
+import { Count } from '../common.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
+
+/** An id of `@jumpy/domain/cosmetics`. Any word, since a newer server may know more; read it with `findCosmetic`. */
+const Id = z.string().check(z.regex(/^[a-z]{1,16}_[a-z]{1,24}$/));
+
+/** Equipped cosmetics by slot; an empty slot is absent. */
+export const EquippedCosmetics = z.object({
+  trail: z.optional(Id),
+  ears: z.optional(Id),
+  hat: z.optional(Id),
+  hopSound: z.optional(Id),
+  frame: z.optional(Id),
+});
+export type EquippedCosmetics = z.infer<typeof EquippedCosmetics>;
+
+/** What others see of a runner's cosmetics while they run. */
+export const WornCosmetics = z.object({ trail: z.optional(Id), ears: z.optional(Id), hat: z.optional(Id) });
+export type WornCosmetics = z.infer<typeof WornCosmetics>;
+
+/** Stars of a verified run. */
+export const RunStars = z.object({
+  /** Picked up, by the simulation. */
+  collected: Count,
+  /**
+   * Added to the player's stars: all, or 0 where the run earns no XP, was not seen live, or is another daily run of a
+   * day that has paid.
+   */
+  kept: Count,
+});
+export type RunStars = z.infer<typeof RunStars>;
+
+const CosmeticsState = {
+  /** Stars the player has. Below 0 if stars that were spent came from a run that was removed later. */
+  stars: z.int(),
+  /** Ids, in the order bought. */
+  owned: z.array(Id),
+  equipped: EquippedCosmetics,
+} as const;
+
+export const CosmeticsResponse = z.object({
+  success: z.literal(true),
+  ...CosmeticsState,
+  /** Everything on sale, with prices in stars, by slot and price. */
+  catalog: z.array(z.object({ id: Id, slot: z.enum(COSMETIC_SLOTS), price: Count })),
+});
+export type CosmeticsResponse = z.infer<typeof CosmeticsResponse>;
+/** The player's stars and cosmetics. */
+export const cosmeticsEndpoint: Endpoint<typeof CosmeticsResponse, EmptyRequest> = {
+  method: 'GET',
+  path: 'cosmetics',
+  response: CosmeticsResponse,
+};
+
+/** The player's stars and cosmetics after a purchase or a change. */
+export const CosmeticsChangeResponse = z.object({ success: z.literal(true), ...CosmeticsState });
+export type CosmeticsChangeResponse = z.infer<typeof CosmeticsChangeResponse>;
+
+export const BuyCosmeticBody = z.object({ id: z.string().check(z.maxLength(64)) });
+/**
+ * Buys a cosmetic; one that is owned already costs nothing more. Refused with `cosmetic_unknown`, or with `stars_short`
+ * and the missing stars as `details.missing`.
+ */
+export const buyCosmeticEndpoint: Endpoint<typeof CosmeticsChangeResponse, { body: typeof BuyCosmeticBody }> = {
+  method: 'POST',
+  path: 'cosmetics/buy',
+  response: CosmeticsChangeResponse,
+};
+
+/** `id` null takes off what the slot holds. */
+export const EquipCosmeticBody = z.object({
+  slot: z.enum(COSMETIC_SLOTS),
+  id: z.nullable(z.string().check(z.maxLength(64))),
+});
+/** Equips a cosmetic that the player owns. Refused with `cosmetic_unknown` (also of another slot) or `cosmetic_not_owned`. */
+export const equipCosmeticEndpoint: Endpoint<typeof CosmeticsChangeResponse, { body: typeof EquipCosmeticBody }> = {
+  method: 'POST',
+  path: 'cosmetics/equip',
+  response: CosmeticsChangeResponse,
+};
