@@ -24,7 +24,7 @@ export const ServerEvent = z.discriminatedUnion('type', [
     type: z.literal('xp'),
     data: z.object({ gained: z.int(), xp: Count, progress: XpProgress, source: z.string() }),
   }),
-  /** The player's stars changed: by how many, how many they are now, and why (`run`, `purchase`, `void`, `reinstate`). */
+  /** The player's stars changed: by how many, how many they are now, and why (`run`, `purchase`). */
   z.object({ type: z.literal('stars'), data: z.object({ gained: z.int(), stars: z.int(), source: z.string() }) }),
   z.object({ type: z.literal('level'), data: z.object({ level: Count, previous: Count }) }),
   z.object({

@@ -29,6 +29,8 @@ export const RunStars = z.object({
    * day that has paid.
    */
   kept: Count,
+  /** The player's stars after the run. */
+  total: z.int(),
 });
 export type RunStars = z.infer<typeof RunStars>;
 
