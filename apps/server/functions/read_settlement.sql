@@ -1,4 +1,4 @@
--- Totals, ticket and player of a run, the version of their three rows, and the ranks before and after, in one snapshot without a lock: nobody
+-- Totals, stars, ticket and player of a run, the version of their three rows, and the ranks before and after, in one snapshot without a lock: nobody
 -- stands above their own new value. The bonus is that of the character the run began with, while it is still held (READ-44). `run_jumps` are those of a run that ranks. No row while the player has no totals.
 CREATE OR REPLACE FUNCTION read_settlement(of_run uuid, run_score integer, run_jumps integer)
 RETURNS SETOF settlement_read LANGUAGE plpgsql STABLE SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
@@ -7,7 +7,9 @@ DECLARE
   best integer;
   jumps bigint;
 BEGIN
-  SELECT u.discord_id, u.username, u.avatar, u.xp,
+  SELECT u.discord_id, u.username, u.avatar, u.xp, u.stars,
+    t.course_date IS NOT NULL AND EXISTS (SELECT FROM star_entries e
+      WHERE e.source = 'daily' AND e.source_id = u.id || ':' || to_char(t.course_date, 'YYYY-MM-DD')) AS day_paid,
     s.hi_score, s.total_jumps, s.total_games, s.total_time, s.total_enemies, s.level_reached,
     s.unpaid_games, s.unpaid_jumps, s.unpaid_points, s.unseen_games, s.unseen_jumps, s.ranked_jumps,
     t.mode, t.seed, t.sim_version, t.xp_bearing, t.closed_reason, t.settled_at, t.character_id, t.look,
@@ -49,6 +51,6 @@ BEGIN
     (SELECT above FROM tree WHERE board = 'hi_score' AND value = rank_value(best)) + w.if_best + 1,
     (SELECT above FROM tree WHERE board = 'total_jumps') + w.jumps + 1,
     coalesce((SELECT count FROM rank_counts WHERE board = 'hi_score' AND depth = 0 AND prefix = 0), 0) + w.total,
-    was.unseen_games, was.unseen_jumps, was.character_id, was.look
+    was.unseen_games, was.unseen_jumps, was.character_id, was.look, was.stars, was.day_paid
   FROM waiting w;
 END $$;

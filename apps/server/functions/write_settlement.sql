@@ -7,6 +7,9 @@ DECLARE
   settled timestamptz := (run ->> 'created_at')::timestamptz;
   gained bigint := run_xp + bonus_xp;
   unseen bigint := CASE run ->> 'witness' WHEN 'unwitnessed' THEN gained ELSE 0 END;
+  -- Stars that the player keeps of the run; those of a daily run, once for its day.
+  kept_stars bigint := coalesce((run ->> 'kept_stars')::bigint, 0);
+  course_day text := run ->> 'course_date';
   player_discord_id text;
 BEGIN
   INSERT INTO runs SELECT * FROM jsonb_populate_record(NULL::runs, run);
@@ -22,7 +25,12 @@ BEGIN
   INSERT INTO xp_entries (user_id, bucket, source, source_id, amount, created_at)
   SELECT player, 'game', e.source, of_run::text, e.amount, settled
   FROM (VALUES ('run', run_xp), ('character_bonus', bonus_xp)) AS e (source, amount) WHERE e.amount <> 0;
-  UPDATE users SET game_xp = game_xp + gained, xp = xp + gained, unseen_xp = unseen_xp + unseen, level = level_of(xp + gained),
+  IF kept_stars > 0 THEN
+    INSERT INTO star_entries (user_id, source, source_id, amount, run_id, created_at)
+    VALUES (player, CASE WHEN course_day IS NULL THEN 'run' ELSE 'daily' END, coalesce(player || ':' || course_day, of_run::text),
+      kept_stars, of_run, settled);
+  END IF;
+  UPDATE users SET stars = stars + kept_stars, game_xp = game_xp + gained, xp = xp + gained, unseen_xp = unseen_xp + unseen, level = level_of(xp + gained),
     updated_at = settled
   WHERE id = player RETURNING discord_id INTO player_discord_id;
   UPDATE game_stats g SET

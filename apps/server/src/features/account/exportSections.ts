@@ -70,6 +70,14 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   { name: 'dailyBests', table: 'daily_bests', ownerKind: 'userId', sortKey: 'course_date' },
   { name: 'xp', table: 'xp_entries', ownerKind: 'userId', sortKey: PADDED_ID_SORT_KEY, excludedColumns: ['source_id'] },
   { name: 'xpSums', table: 'xp_sums', ownerKind: 'userId', sortKey: "bucket || ':' || source" },
+  {
+    name: 'stars',
+    table: 'star_entries',
+    ownerKind: 'userId',
+    sortKey: PADDED_ID_SORT_KEY,
+    excludedColumns: ['source_id'],
+  },
+  { name: 'cosmetics', table: 'owned_cosmetics', ownerKind: 'userId', sortKey: 'cosmetic_id' },
   { name: 'dailyClaims', table: 'daily_claims', ownerKind: 'userId', sortKey: PADDED_ID_SORT_KEY },
   { name: 'quests', table: 'user_quests', ownerKind: 'discordId', sortKey: 'quest_key' },
   {

@@ -93,7 +93,7 @@ export const accountStore = {
     await sql`
       UPDATE users SET discord_id = 'former:' || public_id, username = ${FORMER_PLAYER_NAME}, hidden_name = NULL, discriminator = NULL, email = NULL, avatar = NULL,
         roles = '[]', guilds = '[]', verified = false, premium_type = 0, wallet_address = NULL, privy_user_id = NULL,
-        character_id = 'default-jumpy', look = ${DEFAULT_APPEARANCE}, invite_count = 0, invite_count_at = NULL, time_zone = 'UTC',
+        character_id = 'default-jumpy', look = ${DEFAULT_APPEARANCE}, cosmetics = '{}', invite_count = 0, invite_count_at = NULL, time_zone = 'UTC',
         zone_seen_at = NULL, zone_changed_at = NULL, avatar_refreshed_at = NULL,
         deletion_at = NULL, deleted_at = app_now(), updated_at = app_now()
       WHERE id = ${userId}`.execute(trx);

@@ -51,6 +51,8 @@ const CLASS_BY_TABLE = {
   settings: 'lasting',
   xpEntries: 'final',
   xpSums: 'given',
+  starEntries: 'final',
+  ownedCosmetics: 'final',
   questDefinitions: 'given',
   userQuests: 'lasting',
   questCompletions: 'final',

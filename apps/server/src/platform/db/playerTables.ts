@@ -1,3 +1,4 @@
+import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
 import type { Guild } from '@jumpy/protocol/http/session';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -31,6 +32,10 @@ export interface UsersTable {
   /** The equipped character. */
   characterId: Generated<string>;
   look: Generated<string>;
+  /** Sum of the player's `star_entries`. */
+  stars: Generated<number>;
+  /** Equipped cosmetics by slot; written as JSON text. */
+  cosmetics: ColumnType<EquippedCosmetics, string | undefined, string>;
   xp: Generated<number>;
   level: Generated<number>;
   /** XP from unwitnessed runs, and the rest, which ranks. */

@@ -22,6 +22,24 @@ export interface XpSumsTable {
   entries: number;
 }
 
+/** Append-only: stars kept, taken back or spent. `users.stars` is their sum. */
+export interface StarEntriesTable {
+  id: GeneratedAlways<number>;
+  userId: string;
+  source: 'run' | 'daily' | 'void' | 'reinstate' | 'purchase';
+  sourceId: string;
+  amount: number;
+  /** The run that gave them; null for a purchase. */
+  runId: string | null;
+  createdAt: CreatedAt;
+}
+
+export interface OwnedCosmeticsTable {
+  userId: string;
+  cosmeticId: string;
+  boughtAt: CreatedAt;
+}
+
 export interface SettingsTable {
   key: string;
   value: string;
@@ -31,6 +49,8 @@ export interface SettingsTable {
 export interface XpTables {
   xpEntries: XpEntriesTable;
   xpSums: XpSumsTable;
+  starEntries: StarEntriesTable;
+  ownedCosmetics: OwnedCosmeticsTable;
   settings: SettingsTable;
 }
 

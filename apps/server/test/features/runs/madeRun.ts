@@ -13,7 +13,11 @@ export interface MadeRun {
   bearing?: boolean;
   /** XP bonus in percent of the character the player holds (see `holdCharacter`). */
   bonus?: number;
-  mode?: 'solo' | 'daily' | 'race';
+  mode?: 'solo' | 'room' | 'daily' | 'race';
+  /** UTC day of a daily run. */
+  courseDate?: string;
+  /** Stars picked up, by the simulation. */
+  stars?: number;
   ghostRunId?: string;
   /** Witnessed start time; defaults to now. */
   startedAtMs?: number;
@@ -24,8 +28,9 @@ export interface MadeRun {
 export async function settleMade(
   { context, clock }: Pick<TestApp, 'context' | 'clock'>,
   player: Pick<SeededPlayer, 'id'>,
-  { score, jumps, ticks, live, bearing = true, bonus = 0, mode = 'solo', ghostRunId, startedAtMs, feats = [] }: MadeRun,
+  { score, jumps, ticks, live, bearing = true, bonus = 0, mode = 'solo', ghostRunId, startedAtMs, ...made }: MadeRun,
 ): Promise<SettledRun> {
+  const { feats = [], stars = 0, courseDate = '2026-11-20' } = made;
   const { db, random } = context;
   const runId = random.uuid();
   const now = new Date(clock.nowMs());
@@ -34,7 +39,7 @@ export async function settleMade(
     userId: player.id,
     sessionHash: Buffer.alloc(32),
     mode,
-    courseDate: mode === 'daily' ? '2026-11-20' : null,
+    courseDate: mode === 'daily' ? courseDate : null,
     ghostRunId: mode === 'race' ? (ghostRunId ?? null) : null,
     seed: 'a'.repeat(32),
     simVersion: 1,
@@ -55,7 +60,7 @@ export async function settleMade(
     runId,
     heights: Array.from({ length: 32 }, () => 0),
     levelTicks: [600],
-    events: {},
+    events: { 'pickup.star': stars },
     feats,
     digests: [],
     seed: ticket.seed,

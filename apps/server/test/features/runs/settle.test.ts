@@ -247,18 +247,21 @@ test('a game beyond the 50 that bear XP counts for the board; its high score pay
   expect(settled.xp.gained).toBe(10 + run.jumps + 2 * run.score);
 });
 
-test('notifies the player’s pages of run, XP, level and rank', async () => {
+test('notifies the player’s pages of run, XP, level, rank and stars', async () => {
   const events: ServerEvent[] = [];
   arena.context.bus.subscribe(playerEventsTopic(gamer.player.id), (event) => events.push(event));
   const { run, settled } = await gamer.play();
-  expect(events.map((event) => event.type)).toEqual(['run', 'xp', 'level', 'rank']);
+  const { kept = 0, total = 0 } = settled.stars ?? {};
+  expect(events.map((event) => event.type)).toEqual(['run', 'xp', 'level', 'rank', ...(kept > 0 ? ['stars'] : [])]);
   expect(events).toContainEqual({ type: 'run', data: { runId: run.ticket.runId, score: run.score } });
   expect(events).toContainEqual({
     type: 'xp',
     data: { gained: settled.xp.gained, xp: settled.xp.after.totalXP, progress: settled.xp.after, source: 'run' },
   });
+  if (kept > 0) expect(events).toContainEqual({ type: 'stars', data: { gained: kept, stars: total, source: 'run' } });
+  const { length } = events;
   await gamer.submit(run);
-  expect(events).toHaveLength(4);
+  expect(events).toHaveLength(length);
 });
 
 test('fifty tickets drawn together do not allow fifty concurrent games: unwitnessed runs take time in sequence', async () => {

@@ -73,8 +73,10 @@ test.for([
   'daily_courses',
   'daily_keys',
   'keyring_addresses',
+  'owned_cosmetics',
   'quest_completions',
   'replays',
+  'star_entries',
   'wallet_audit',
   'xp_entries',
 ])('the server may not change existing rows of %s', async (table) => {

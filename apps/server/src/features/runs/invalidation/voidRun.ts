@@ -4,6 +4,7 @@ import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/appError.ts';
 import { recheckInvite } from '../../invites/recheckInvite.ts';
+import { starStore } from '../../stars/store.ts';
 import { appendXpEntry } from '../../xp/store.ts';
 import { recheckClaims } from '../../quests/claimReversals.ts';
 import {
@@ -31,7 +32,9 @@ export async function voidRun(
     if (run.voidedAt) return;
     await markVoided(trx, { runId, at: new Date(context.clock.nowMs()), reason });
     const bonus = -(await sumRunBonus(trx, runId));
-    await applyRecount(trx, { run, bonus, source: 'void', sourceId: `${runId}:void:${run.voidCount + 1}` });
+    const stars = -(await starStore.sumOfRun(trx, runId)).kept;
+    const sourceId = `${runId}:void:${run.voidCount + 1}`;
+    await applyRecount(trx, { runId, run, bonus, stars, source: 'void', sourceId });
     await recheckInviter(context, trx, { run, reason: 'An invite it relied on was removed.' });
   });
 }
@@ -47,7 +50,9 @@ export async function reinstateRun(
     if (!run.voidedAt) return;
     await markReinstated(trx, runId);
     const bonus = await readFirstBonus(trx, runId);
-    await applyRecount(trx, { run, bonus, source: 'reinstate', sourceId: `${runId}:reinstate:${run.voidCount}` });
+    const stars = (await starStore.sumOfRun(trx, runId)).first;
+    const sourceId = `${runId}:reinstate:${run.voidCount}`;
+    await applyRecount(trx, { runId, run, bonus, stars, source: 'reinstate', sourceId });
     await recheckInviter(context, trx, { run, reason: 'An invite was restored.' });
   });
 }
@@ -69,21 +74,24 @@ async function getLockedRun(trx: Transaction<DatabaseSchema>, runId: string): Pr
 }
 
 interface RecountInput {
+  runId: string;
   run: LockedRun;
   bonus: number;
+  stars: number;
   source: 'void' | 'reinstate';
   sourceId: string;
 }
 
 async function applyRecount(
   trx: Transaction<DatabaseSchema>,
-  { run, bonus, source, sourceId }: RecountInput,
+  { runId, run, bonus, stars, source, sourceId }: RecountInput,
 ): Promise<void> {
   const { userId, discordId } = run;
   const amount = await recountStats(trx, { userId, discordId });
   const entry = { userId, bucket: 'game', sourceId } as const;
   if (amount !== 0) await appendXpEntry(trx, { ...entry, source, amount });
   if (bonus !== 0) await appendXpEntry(trx, { ...entry, source: 'character_bonus', amount: bonus });
+  if (stars !== 0) await starStore.append(trx, { userId, source, sourceId, runId, amount: stars });
   const reason = source === 'void' ? 'A run it relied on was voided.' : 'A run was restored.';
   await recheckClaims(trx, { userId, discordId, runAt: run.createdAt, reason });
 }

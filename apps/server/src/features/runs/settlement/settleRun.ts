@@ -187,10 +187,18 @@ function toSettledRun(run: VerifiedRun, outcome: SettlementOutcome): SettledRun 
       before: levelProgress(player.xp),
       after: levelProgress(player.xp + gameXp + characterBonusXp),
     },
+    stars: toStarsAnswer(run, outcome),
     ranks: computeRanksAfter(player, { credit, credited }),
     ...toUnseenAnswer(run, outcome),
     ...toComparisonAnswer(comparisons, { score: run.score, credit, witness: witness.witness }),
   };
+}
+
+/** Only live runs that earn XP keep their stars, and a day's daily runs give them once. */
+function toStarsAnswer({ events }: VerifiedRun, { player, credit }: SettlementOutcome): SettledRun['stars'] {
+  const collected = events['pickup.star'] ?? 0;
+  const kept = credit.ranks && player.xpBearing && !player.dayPaid ? collected : 0;
+  return { collected, kept, total: player.stars + kept };
 }
 
 /** A player has no rank before their first ranked run. */
@@ -231,6 +239,11 @@ function publishSettled({ bus }: Pick<Context, 'bus'>, { userId, run }: { userId
   if (after.level !== before.level)
     bus.publish(playerEventsTopic(userId), { type: 'level', data: { level: after.level, previous: before.level } });
   bus.publish(playerEventsTopic(userId), { type: 'rank', data: { scoreRank, jumpRank, total } });
+  if (run.stars && run.stars.kept > 0)
+    bus.publish(playerEventsTopic(userId), {
+      type: 'stars',
+      data: { gained: run.stars.kept, stars: run.stars.total, source: 'run' },
+    });
 }
 
 interface PlayTimeUse {

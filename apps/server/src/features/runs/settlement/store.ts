@@ -14,6 +14,9 @@ export interface LockedPlayer extends PlayerGameTotals {
   username: string;
   avatar: string | null;
   xp: number;
+  stars: number;
+  /** Whether the day of a daily run has given stars already. */
+  dayPaid: boolean;
   mode: GameMode;
   seed: string;
   simVersion: number;
@@ -148,6 +151,7 @@ function toRunRow(settlement: Settlement): object {
     board: credit.board,
     score_rank: answer.ranks.score,
     answer,
+    kept_stars: answer.stars?.kept ?? 0,
     void_count: 0,
     created_at: at,
     course_date: ticket.courseDate,
