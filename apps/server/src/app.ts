@@ -104,6 +104,7 @@ import { createItemImages } from './features/shop/itemImages.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { type Shop, createShop } from './features/shop/shop.ts';
 import { shopKeepingRoutes } from './features/shopKeeping/routes.ts';
+import { starRoutes } from './features/stars/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
 import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.ts';
@@ -328,6 +329,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   saleRoutes,
   shopRoutes,
   shopKeepingRoutes,
+  starRoutes,
   statsRoutes,
   transactionRoutes,
   walletRoutes,

@@ -116,6 +116,7 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
       return addPromotions(event.data.gained);
     case 'hello':
     case 'level':
+    case 'stars':
     case 'runClosed':
       return;
   }
