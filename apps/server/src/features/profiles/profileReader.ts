@@ -96,6 +96,7 @@ async function readProfile({ db, pictures }: ReadProfileContext, row: ProfileRow
       ...{ questKey, title, description, run: toMoment(moment) },
     })),
     ...owned,
+    cosmetics: row.cosmetics,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
 import type { GameMode } from '@jumpy/domain/modes';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { isInRoomQuery } from '../runs/queries/store.ts';
@@ -12,6 +13,8 @@ export interface ProfileRow {
   username: string;
   avatar: string | null;
   look: string;
+  /** Equipped by slot. */
+  cosmetics: EquippedCosmetics;
   /** Ranked XP. */
   xp: number;
   /** As `YYYY-MM`, such as `2026-11`. */
@@ -70,7 +73,7 @@ export const profileStore = {
   async find(db: Db, player: { publicId: string } | { id: string }): Promise<ProfileRow | undefined> {
     const isAsked = 'id' in player ? sql`u.id = ${player.id}` : sql`u.public_id = ${player.publicId}`;
     const { rows } = await sql<ProfileRow>`
-      SELECT u.id, u.public_id, u.username, u.avatar, u.look, greatest(u.ranked_xp, 0) AS xp,
+      SELECT u.id, u.public_id, u.username, u.avatar, u.look, u.cosmetics, greatest(u.ranked_xp, 0) AS xp,
         to_char(u.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS member_since, u.shows_profile, u.has_profile,
         coalesce(s.hi_score, 0) AS hi_score, coalesce(s.ranked_jumps, 0) AS jumps,
         CASE WHEN s.hi_score > 0 AND NOT s.hidden THEN count_above('hi_score', s.hi_score) + 1 END AS rank

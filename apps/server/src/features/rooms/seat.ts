@@ -4,7 +4,7 @@ import type { ServerRoomRun } from './serverRoomRun.ts';
 /** A participant, identified by the session that opened the socket. */
 export type RoomPerson = Pick<
   RoomPlayer,
-  'id' | 'username' | 'avatar' | 'level' | 'discordUsername' | 'look' | 'noProfile'
+  'id' | 'username' | 'avatar' | 'level' | 'discordUsername' | 'look' | 'noProfile' | 'cosmetics'
 > & {
   discordId: string;
   /** `users.id`; never sent to clients. */
@@ -52,7 +52,7 @@ export const isAlive = ({ run, isOver }: Pick<Seat, 'run' | 'isOver'>): boolean 
 /** Public view of a seat, with private data only for its own player. */
 export function toRoomPlayer(seat: Seat, { hostId, to }: { hostId: string | null; to: string }): RoomPlayer {
   const { person, number, run, awayMs, joinedMs } = seat;
-  const { id, username, avatar, level, discordUsername, look, discordId, noProfile } = person;
+  const { id, username, avatar, level, discordUsername, look, discordId, noProfile, cosmetics } = person;
   return {
     ...{ id, username, avatar, level, discordUsername, look },
     discordId: id === to ? discordId : null,
@@ -65,6 +65,7 @@ export function toRoomPlayer(seat: Seat, { hostId, to }: { hostId: string | null
     isBot: !isPerson(seat),
     joinedAt: joinedMs,
     ...(noProfile ? { noProfile } : {}),
+    ...(cosmetics ? { cosmetics } : {}),
   };
 }
 

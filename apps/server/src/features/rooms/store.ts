@@ -2,6 +2,7 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import type { RoomKind } from '@jumpy/protocol/room/messages';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { toAvatarPath } from '../players/toAvatarPath.ts';
+import { toWornCosmetics } from '../stars/wornCosmetics.ts';
 import type { RoomPerson } from './seat.ts';
 
 export const roomPlayerStore = {
@@ -9,17 +10,28 @@ export const roomPlayerStore = {
   async find(db: Kysely<DatabaseSchema>, userId: string): Promise<RoomPerson | undefined> {
     const row = await db
       .selectFrom('users')
-      .select(['publicId', 'discordId', 'username', 'discriminator', 'avatar', 'level', 'look', 'hasProfile'])
+      .select([
+        'publicId',
+        'discordId',
+        'username',
+        'discriminator',
+        'avatar',
+        'level',
+        'look',
+        'hasProfile',
+        'cosmetics',
+      ])
       .where('id', '=', userId)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { publicId, discordId, username, discriminator, avatar, level, look, hasProfile } = row;
+    const { publicId, discordId, username, discriminator, avatar, level, look, hasProfile, cosmetics } = row;
     const isNumbered = discriminator !== null && discriminator !== '0';
     return {
       ...{ id: publicId, userId, discordId, username, level, look },
       avatar: toAvatarPath({ publicId, avatar }),
       discordUsername: isNumbered ? `${username}#${discriminator}` : username,
       ...(hasProfile ? {} : { noProfile: true as const }),
+      ...toWornCosmetics(cosmetics),
     };
   },
 };

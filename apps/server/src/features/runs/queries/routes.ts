@@ -19,6 +19,7 @@ import { AppError } from '../../../platform/appError.ts';
 import { getPlayer } from '../../../http/route.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { toAvatarPath } from '../../players/toAvatarPath.ts';
+import { toWornCosmetics } from '../../stars/wornCosmetics.ts';
 import { readOwnTampered } from '../tampering/store.ts';
 import type { RunWithPlayer, RunReader } from './runReader.ts';
 import {
@@ -121,6 +122,7 @@ function toPublicRun(run: RunWithPlayer, viewer: RunViewer): PublicRun {
     player: {
       ...{ publicId, username, avatarUrl: toAvatarPath({ publicId, avatar }), level: playerLevel },
       ...(hasProfile ? {} : { noProfile: true as const }),
+      ...toWornCosmetics(run.cosmetics),
     },
     isOwn: viewer.userId === userId,
     rank,

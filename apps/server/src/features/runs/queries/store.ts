@@ -1,4 +1,5 @@
 import type { ModeBoard } from '@jumpy/domain/modes';
+import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
 import type { LevelRecord } from '@jumpy/protocol/http/history';
 import type { ReplayClaim } from '@jumpy/protocol/http/replays';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
@@ -69,6 +70,8 @@ export interface PlayedRunRow extends RunRow, RoomRaceRow {
   playerLevel: number;
   /** Whether others may see the player's profile. */
   hasProfile: boolean;
+  /** What the player has equipped now. */
+  cosmetics: EquippedCosmetics;
   board: ModeBoard;
   isInRoom: boolean;
   /** The player's rank with this run: on the Scores board, or on the board of its day. */
@@ -77,7 +80,7 @@ export interface PlayedRunRow extends RunRow, RoomRaceRow {
 
 export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | undefined> {
   const { rows } = await sql<PlayedRunRow>`
-    SELECT ${RUN_COLUMNS}, ${ROOM_RACE_COLUMNS}, r.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile, r.board,
+    SELECT ${RUN_COLUMNS}, ${ROOM_RACE_COLUMNS}, r.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile, u.cosmetics, r.board,
       ${isInRoomQuery(sql`r.id`)} AS is_in_room,
       CASE
         WHEN r.voided_at IS NOT NULL OR u.hidden_at IS NOT NULL THEN NULL
