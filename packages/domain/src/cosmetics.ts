@@ -50,61 +50,59 @@ export interface Cosmetic {
 const PRICES = [150, 400, 1_000, 2_000, 4_000, 7_500, 13_000, 20_500] as const;
 
 /** All cosmetics, by slot and price. @example COSMETICS[0] // { id: 'trail_dust', slot: 'trail', price: 150 } */
-export const COSMETICS: readonly Cosmetic[] = COSMETIC_SLOTS.flatMap((slot) =>
+export const COSMETICS: readonly Cosmetic[] = /* @__PURE__ */ COSMETIC_SLOTS.flatMap((slot) =>
   IDS[slot].map((id, index) => ({ id, slot, price: PRICES[index] ?? Infinity })),
 );
-
-const BY_ID: ReadonlyMap<string, Cosmetic> = new Map(COSMETICS.map((cosmetic) => [cosmetic.id, cosmetic]));
 
 /**
  * Returns the cosmetic with an id; undefined if there is none.
  * @example findCosmetic('hat_cap')?.slot // 'hat'
  */
 export function findCosmetic(id: string): Cosmetic | undefined {
-  return BY_ID.get(id);
+  return COSMETICS.find((cosmetic) => cosmetic.id === id);
 }
 
-const NAMES: Readonly<Record<CosmeticId, () => string>> = {
-  trail_dust: m.trailDust,
-  trail_leaves: m.trailLeaves,
-  trail_bubbles: m.trailBubbles,
-  trail_petals: m.trailPetals,
-  trail_sparks: m.trailSparks,
-  trail_notes: m.trailNotes,
-  trail_snow: m.trailSnow,
-  trail_rainbow: m.trailRainbow,
-  ears_cat: m.earsCat,
-  ears_fox: m.earsFox,
-  ears_bear: m.earsBear,
-  ears_mouse: m.earsMouse,
-  ears_bunny: m.earsBunny,
-  ears_owl: m.earsOwl,
-  ears_dragon: m.earsDragon,
-  ears_antenna: m.earsAntenna,
-  hat_cap: m.hatCap,
-  hat_beanie: m.hatBeanie,
-  hat_party: m.hatParty,
-  hat_straw: m.hatStraw,
-  hat_top: m.hatTop,
-  hat_chef: m.hatChef,
-  hat_wizard: m.hatWizard,
-  hat_viking: m.hatViking,
-  hop_boing: m.hopBoing,
-  hop_pop: m.hopPop,
-  hop_chirp: m.hopChirp,
-  hop_bell: m.hopBell,
-  hop_drum: m.hopDrum,
-  hop_bubble: m.hopBubble,
-  hop_laser: m.hopLaser,
-  hop_harp: m.hopHarp,
-  frame_wood: m.frameWood,
-  frame_leaf: m.frameLeaf,
-  frame_coral: m.frameCoral,
-  frame_ice: m.frameIce,
-  frame_gears: m.frameGears,
-  frame_storm: m.frameStorm,
-  frame_stars: m.frameStars,
-  frame_gold: m.frameGold,
+const NAMES: Readonly<Record<CosmeticId, string>> = {
+  trail_dust: m.trailDust(),
+  trail_leaves: m.trailLeaves(),
+  trail_bubbles: m.trailBubbles(),
+  trail_petals: m.trailPetals(),
+  trail_sparks: m.trailSparks(),
+  trail_notes: m.trailNotes(),
+  trail_snow: m.trailSnow(),
+  trail_rainbow: m.trailRainbow(),
+  ears_cat: m.earsCat(),
+  ears_fox: m.earsFox(),
+  ears_bear: m.earsBear(),
+  ears_mouse: m.earsMouse(),
+  ears_bunny: m.earsBunny(),
+  ears_owl: m.earsOwl(),
+  ears_dragon: m.earsDragon(),
+  ears_antenna: m.earsAntenna(),
+  hat_cap: m.hatCap(),
+  hat_beanie: m.hatBeanie(),
+  hat_party: m.hatParty(),
+  hat_straw: m.hatStraw(),
+  hat_top: m.hatTop(),
+  hat_chef: m.hatChef(),
+  hat_wizard: m.hatWizard(),
+  hat_viking: m.hatViking(),
+  hop_boing: m.hopBoing(),
+  hop_pop: m.hopPop(),
+  hop_chirp: m.hopChirp(),
+  hop_bell: m.hopBell(),
+  hop_drum: m.hopDrum(),
+  hop_bubble: m.hopBubble(),
+  hop_laser: m.hopLaser(),
+  hop_harp: m.hopHarp(),
+  frame_wood: m.frameWood(),
+  frame_leaf: m.frameLeaf(),
+  frame_coral: m.frameCoral(),
+  frame_ice: m.frameIce(),
+  frame_gears: m.frameGears(),
+  frame_storm: m.frameStorm(),
+  frame_stars: m.frameStars(),
+  frame_gold: m.frameGold(),
 };
 
 /**
@@ -112,5 +110,5 @@ const NAMES: Readonly<Record<CosmeticId, () => string>> = {
  * @example cosmeticName('hat_cap') // 'Cap'
  */
 export function cosmeticName(id: CosmeticId): string {
-  return NAMES[id]();
+  return NAMES[id];
 }
