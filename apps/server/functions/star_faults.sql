@@ -6,18 +6,16 @@ CREATE OR REPLACE FUNCTION star_faults() RETURNS TABLE (discord_id text, fault t
   WHERE u.stars <> coalesce(e.amount, 0)
   UNION ALL
   SELECT u.discord_id, c.fault, c.found, c.expected
-  FROM (
-    SELECT run_id, user_id, sum(amount)::bigint AS kept,
-      sum(amount) FILTER (WHERE source IN ('run', 'daily'))::bigint AS first, count(*) FILTER (WHERE source IN ('run', 'daily')) AS payments
+  FROM runs r JOIN users u ON u.id = r.user_id LEFT JOIN (
+    SELECT run_id, user_id, sum(amount)::bigint AS kept, sum(amount) FILTER (WHERE source IN ('run', 'daily'))::bigint AS first
     FROM star_entries WHERE run_id IS NOT NULL GROUP BY 1, 2
-  ) AS e
-  JOIN users u ON u.id = e.user_id JOIN runs r ON r.id = e.run_id
+  ) AS e ON e.run_id = r.id
   CROSS JOIN LATERAL (VALUES
-    ('a run did not give its stars once', e.payments, 1::bigint),
-    ('a run gave other stars than its replay has', e.first, coalesce((r.events ->> 'pickup.star')::bigint, 0)),
-    ('a run left other stars than it may', e.kept, CASE WHEN r.voided_at IS NULL THEN e.first ELSE 0 END),
+    ('a run gave other stars than it answered', coalesce(e.first, 0), coalesce((r.answer #>> '{stars,kept}')::bigint, 0)),
+    ('a run gave other stars than its replay has', e.first, CASE WHEN e.first > 0 THEN coalesce((r.events ->> 'pickup.star')::bigint, 0) END),
+    ('a run left other stars than it may', e.kept, CASE WHEN r.voided_at IS NULL THEN e.first WHEN e.first > 0 THEN 0 END),
     ('a run that may give no stars gave some', e.first,
-      CASE WHEN r.user_id = e.user_id AND r.witness = 'live' AND r.xp_bearing AND r.counts_games THEN e.first ELSE 0 END)
+      CASE WHEN r.user_id = e.user_id AND r.witness = 'live' AND r.xp_bearing AND r.counts_games THEN e.first ELSE e.first - e.first END)
   ) AS c (fault, found, expected)
   WHERE c.found IS DISTINCT FROM c.expected
   UNION ALL

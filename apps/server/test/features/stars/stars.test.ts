@@ -140,6 +140,7 @@ test('the entries of a deleted account stay, as those of XP do, and nothing is e
 
 test.each([
   ['stars without an entry', sql`UPDATE users SET stars = stars + 1`],
+  ['a run that answered other stars', sql`UPDATE runs SET answer = jsonb_set(answer, '{stars,kept}', '8')`],
   ['an entry without its run’s stars', sql`UPDATE runs SET events = '{"pickup.star": 8}'`],
   ['stars of a run that may give none', sql`UPDATE runs SET xp_bearing = false`],
   ['stars of a voided run', sql`UPDATE runs SET voided_at = now(), void_reason = 'x'`],
