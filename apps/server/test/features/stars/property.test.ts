@@ -46,7 +46,7 @@ async function take(client: Awaited<ReturnType<TestApp['signIn']>>, steps: reado
       const { stars, live, bearing, mode, day } = each;
       const game = { score: 500, jumps: 90, ticks: 600, courseDate: `2026-11-0${day}` };
       runs.push((await settleMade(arena, client.player, { ...game, stars, live, bearing, mode })).runId);
-    } else if (each.kind === 'buy' || each.kind === 'equip') {
+    } else if ('cosmetic' in each) {
       const cosmetic = cosmeticOf(each.cosmetic);
       await client.post(`/api/cosmetics/${each.kind}`, { id: cosmetic?.id, slot: cosmetic?.slot });
     } else {
