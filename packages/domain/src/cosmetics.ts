@@ -47,9 +47,9 @@ export interface Cosmetic {
  * Prices in stars, equal for every slot. The first is about five runs of the beginner bot, all 40 together are about
  * 60 hours of the average bot's play.
  */
-const PRICES = [150, 400, 1_000, 2_000, 4_000, 7_500, 13_000, 20_500] as const;
+const PRICES = [220, 400, 1_000, 2_000, 4_000, 7_500, 13_000, 20_500] as const;
 
-/** All cosmetics, by slot and price. @example COSMETICS[0] // { id: 'trail_dust', slot: 'trail', price: 150 } */
+/** All cosmetics, by slot and price. @example COSMETICS[0] // { id: 'trail_dust', slot: 'trail', price: 220 } */
 export const COSMETICS: readonly Cosmetic[] = /* @__PURE__ */ COSMETIC_SLOTS.flatMap((slot) =>
   IDS[slot].map((id, index) => ({ id, slot, price: PRICES[index] ?? Infinity })),
 );

@@ -37,12 +37,12 @@ const equip = async (slot: string, id: string | null) => (await tryEquip(slot, i
 
 test('tells stars, what is owned and equipped, and the whole catalog with prices', async () => {
   expect(await read()).toEqual({ success: true, stars: 0, owned: [], equipped: {}, catalog: COSMETICS });
-  await earn(600);
+  await earn(700);
   await buy('ears_fox');
   arena.clock.advance(1_000);
   await buy('ears_cat');
   await equip('ears', 'ears_cat');
-  const after = { stars: 50, owned: ['ears_fox', 'ears_cat'], equipped: { ears: 'ears_cat' } };
+  const after = { stars: 80, owned: ['ears_fox', 'ears_cat'], equipped: { ears: 'ears_cat' } };
   expect(await read()).toMatchObject(after);
   expect(await arena.newClient().get('/api/cosmetics')).toMatchObject({ status: 401 });
 });
@@ -57,7 +57,7 @@ test('a purchase costs its price once, and tells the player’s pages', async ()
 });
 
 test('refuses unknown cosmetics, and those that cost more stars than the player has', async () => {
-  await earn(149);
+  await earn(219);
   expect(await tryBuy('hat_crown')).toMatchObject({ status: 404, code: 'cosmetic_unknown', field: 'id' });
   expect(await tryBuy('__proto__')).toMatchObject({ status: 404, code: 'cosmetic_unknown' });
   const refused = (await tryBuy('hat_cap')).as(ErrorResponse);
@@ -66,8 +66,8 @@ test('refuses unknown cosmetics, and those that cost more stars than the player 
   });
   const { stars_short: spanish } = serverTexts;
   expect(spanish(refused as never)).toBe('Te falta una estrella.');
-  expect((await tryBuy('hat_beanie')).as(ErrorResponse).error).toBe('You need 251 more stars.');
-  expect(await read()).toMatchObject({ stars: 149, owned: [] });
+  expect((await tryBuy('hat_beanie')).as(ErrorResponse).error).toBe('You need 181 more stars.');
+  expect(await read()).toMatchObject({ stars: 219, owned: [] });
 });
 
 test('a suspended player buys nothing, and neither does an account that is gone', async () => {
@@ -80,14 +80,14 @@ test('a suspended player buys nothing, and neither does an account that is gone'
   expect(await tryBuy('hat_cap')).toMatchObject({ status: 403, code: 'forbidden' });
   expect((await arena.newClient().post('/api/cosmetics/buy', { id: 'hat_cap' })).status).toBe(401);
   await set({ removedAt: null });
-  expect(await buy('hat_cap')).toMatchObject({ stars: 350 });
+  expect(await buy('hat_cap')).toMatchObject({ stars: 280 });
 });
 
 test('parallel purchases of one cosmetic pay once, and of several never more than there is', async () => {
-  await earn(300);
+  await earn(440);
   const same = await Promise.all(Array.from({ length: 8 }, () => buy('hop_boing')));
   expect(same.every(({ owned }) => owned.includes('hop_boing'))).toBe(true);
-  expect((await read()).stars).toBe(150);
+  expect((await read()).stars).toBe(220);
   const first = ['trail_dust', 'ears_cat', 'hat_cap', 'frame_wood'];
   const buying = await arena.owner.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', client.player.id).forUpdate().execute();
@@ -102,13 +102,13 @@ test('parallel purchases of one cosmetic pay once, and of several never more tha
 });
 
 test('what was bought stays when a voided run takes the stars, which may go below 0', async () => {
-  const { runId } = await earn(200);
+  const { runId } = await earn(300);
   await buy('frame_wood');
   await equip('frame', 'frame_wood');
   await voidRun(arena.context, { runId, reason: 'a test' });
-  expect(await read()).toMatchObject({ stars: -150, owned: ['frame_wood'], equipped: { frame: 'frame_wood' } });
-  expect((await tryBuy('hat_cap')).as(ErrorResponse).details).toEqual({ missing: 300 });
-  expect(await earn(30)).toMatchObject({ stars: { collected: 30, kept: 30, total: -120 } });
+  expect(await read()).toMatchObject({ stars: -220, owned: ['frame_wood'], equipped: { frame: 'frame_wood' } });
+  expect((await tryBuy('hat_cap')).as(ErrorResponse).details).toEqual({ missing: 440 });
+  expect(await earn(30)).toMatchObject({ stars: { collected: 30, kept: 30, total: -190 } });
 });
 
 test('equips only what is owned, in its own slot, one a slot', async () => {

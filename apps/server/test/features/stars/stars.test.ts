@@ -123,13 +123,13 @@ test('a voided run that kept no stars takes none, and a voided daily run leaves 
 });
 
 test('the entries of a deleted account stay, as those of XP do, and nothing is equipped', async () => {
-  await play({ stars: 200 });
+  await play({ stars: 300 });
   const client = await arena.signIn(player);
   await client.post('/api/cosmetics/buy', { id: 'hat_cap' });
   await client.post('/api/cosmetics/equip', { slot: 'hat', id: 'hat_cap' });
   const entries = await entriesOf();
   await letGo(arena, player);
-  expect([await entriesOf(), await starsOf()]).toEqual([entries, 50]);
+  expect([await entriesOf(), await starsOf()]).toEqual([entries, 80]);
   const { cosmetics } = await arena.context.db
     .selectFrom('users')
     .select('cosmetics')
