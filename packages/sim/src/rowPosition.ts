@@ -2,7 +2,14 @@ import { biomeForLevel, levelWithinBiome } from './biomes.ts';
 import { LEVEL_PLATFORMS } from './constants.ts';
 import { type Difficulty, difficultyForLevel } from './difficulty.ts';
 import { divideTruncated } from './integerDivision.ts';
-import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS, FIRST_TOUR_WIDTH_PERCENT, SET_PIECE_ROWS } from './tuning.ts';
+import {
+  CALM_LEVEL_PLATFORMS,
+  CALM_PLATFORMS,
+  EARLY_LEVELS,
+  FIRST_TOUR_WIDTH_PERCENT,
+  SET_PIECE_ROWS,
+  START_WIDTH_PERCENT,
+} from './tuning.ts';
 
 /** Position of a row on the course. */
 export interface RowPosition {
@@ -37,15 +44,17 @@ export function getRowPosition(index: number, startPlace: number): RowPosition {
     biomeRow: placeRow,
     biomeRows: placeRows,
     setPieceRow: crown,
-    difficulty: difficultyOf(level, biome),
+    difficulty: difficultyOf(level, biome, startPlace),
   };
 }
 
-/** The difficulty of a level; in the first tour its biome's width makes all starts worth about the same. */
-function difficultyOf(level: number, biome: number): Difficulty {
+/** The difficulty of a level; in the first tour its width makes all starts worth about the same. */
+function difficultyOf(level: number, biome: number, startPlace: number): Difficulty {
   const difficulty = difficultyForLevel(level);
-  const percent = difficulty.cycle > 0 ? 100 : (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100);
-  return { ...difficulty, width: divideTruncated(difficulty.width * percent, 100) };
+  if (difficulty.cycle > 0) return difficulty;
+  const { early, late } = START_WIDTH_PERCENT[startPlace] ?? { early: 100, late: 100 };
+  const percent = (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100) * (level <= EARLY_LEVELS ? early : late);
+  return { ...difficulty, width: divideTruncated(difficulty.width * percent, 10_000) };
 }
 
 /** Whether a row is far enough into the run and the level for hostile objects. */

@@ -149,38 +149,40 @@ function cycleOfLevel(level) {
 	return divideTruncated(level - 1, TOUR_LEVELS);
 }
 /** Biomes whose rows are planned for one level; where they span two, the plan repeats. */
-var ONE_LEVEL_BIOMES = /* @__PURE__ */ new Set([
+var ONE_LEVEL_BIOMES = [
 	0,
 	1,
 	3,
 	7
-]);
+];
+var ONE_LEVEL = {
+	before: 0,
+	levels: 1
+};
+/** Biomes from this position of a tour on span two levels. */
+var FIRST_LONG_POSITION = 4;
 /**
 * Returns how many levels of the same plan of rows precede a level, and how many levels the plan has.
 * @example levelWithinBiome(6, 0) // { before: 1, levels: 2 }
 */
 function levelWithinBiome(level, startPlace) {
-	if (ONE_LEVEL_BIOMES.has(biomeForLevel(level, startPlace))) return {
-		before: 0,
-		levels: 1
-	};
+	if (ONE_LEVEL_BIOMES.includes(biomeForLevel(level, startPlace))) return ONE_LEVEL;
 	const position = biomesBefore(level);
+	if (position < FIRST_LONG_POSITION) return ONE_LEVEL;
 	return {
-		before: level > 1 && biomesBefore(level - 1) === position ? 1 : 0,
-		levels: BIOMES_BEFORE.filter((one) => one === position).length
+		before: biomesBefore(level - 1) === position ? 1 : 0,
+		levels: 2
 	};
 }
 function biomesBefore(level) {
 	return BIOMES_BEFORE[modulo(level - 1, TOUR_LEVELS)] ?? 0;
 }
-// packages/sim/src/startPlace.ts
 /**
 * Whether a run of a mode may start in a biome: the daily course and rooms always start in the first.
 * @example isStartPlace(3, 'daily') // false
 */
 function isStartPlace(startPlace, mode) {
-	if (mode === "daily" || mode === "room") return startPlace === 0;
-	return Number.isSafeInteger(startPlace) && startPlace >= 0 && startPlace < 8;
+	return startPlace === 0 || mode !== "daily" && mode !== "room" && startPlace > 0 && startPlace < 8;
 }
 // packages/sim/src/random.ts
 var WARM_UP_ROUNDS = 20;
@@ -375,7 +377,7 @@ function decodeReplay(bytes) {
 	const mode = SIM_MODES[readVarint(reader)];
 	if (mode === void 0) throw new ReplayError("malformed", "the mode is not known");
 	const startPlace = readVarint(reader);
-	if (!isStartPlace(startPlace, mode)) throw new ReplayError("malformed", `a ${mode} run does not start in place ${startPlace}`);
+	if (!isStartPlace(startPlace, mode)) throw new ReplayError("malformed", "the place is not known");
 	const seed = readSeed(reader);
 	const lengthTicks = readVarint(reader);
 	if (lengthTicks > 107400) throw new ReplayError("too_long", `${lengthTicks} ticks are more than ${MAX_TICKS}`);
@@ -402,7 +404,7 @@ function decodeReplay(bytes) {
 }
 function readSeed(reader) {
 	const sections = readVarint(reader);
-	if (sections < 1 || sections > 600) throw new ReplayError("malformed", `a run has 1 to 600 sections, not ${sections}`);
+	if (sections < 1 || sections > 600) throw new ReplayError("malformed", "not a possible number of sections");
 	let seed = "";
 	for (let i = 0; i < sections * SECTION_BYTES; i += 1) seed += readByte(reader).toString(16).padStart(2, "0");
 	return seed;
@@ -418,13 +420,13 @@ function writeRising(bytes, values) {
 }
 function readRising(reader, { maxCount, limit }) {
 	const count = readVarint(reader);
-	if (count > maxCount) throw new ReplayError("malformed", `${count} entries where at maxCount ${maxCount} are possible`);
-	if (count > reader.bytes.length - reader.offset) throw new ReplayError("truncated", `${count} entries do not fit in`);
+	if (count > maxCount) throw new ReplayError("malformed", "too many entries");
+	if (count > reader.bytes.length - reader.offset) throw new ReplayError("truncated", "too many entries");
 	const values = [];
 	let next = 0;
 	for (let i = 0; i < count; i += 1) {
 		const value = next + readVarint(reader);
-		if (value >= limit) throw new ReplayError("malformed", `tick ${value} lies after the end`);
+		if (value >= limit) throw new ReplayError("malformed", "a tick lies after the end");
 		values.push(value);
 		next = value + 1;
 	}
@@ -522,10 +524,10 @@ function readVarint(reader) {
 		const byte = readByte(reader);
 		value |= (byte & 127) << 7 * i;
 		if (byte > 127) continue;
-		if (byte === 0 && i > 0) throw new ReplayError("malformed", `a number at byte ${reader.offset} is longer than it needs`);
+		if (byte === 0 && i > 0) throw new ReplayError("malformed", "a number is too long");
 		return value;
 	}
-	throw new ReplayError("malformed", `a number at byte ${reader.offset} is too large`);
+	throw new ReplayError("malformed", "a number is too long");
 }
 /**
 * Adds points as far as both limits allow and returns the number added. The only place that changes the score, so the
@@ -709,7 +711,7 @@ var ENEMY_GROWTH = {
 	from: 64,
 	to: 310
 };
-/** Width of platforms in each biome during the first tour, in percent, so that a run is worth the same from every start. */
+/** Width of platforms in each biome during the first tour, in percent. */
 var FIRST_TOUR_WIDTH_PERCENT = [
 	66,
 	70,
@@ -719,6 +721,45 @@ var FIRST_TOUR_WIDTH_PERCENT = [
 	114,
 	164,
 	62
+];
+/**
+* Width of platforms during the first tour by the biome in which a run starts, in percent of the above: in the first
+* levels, which decide a beginner's run, and in the others, which decide an average one. So a run is worth the same
+* from every start.
+*/
+var START_WIDTH_PERCENT = [
+	{
+		early: 113,
+		late: 104
+	},
+	{
+		early: 107,
+		late: 107
+	},
+	{
+		early: 114,
+		late: 105
+	},
+	{
+		early: 115,
+		late: 96
+	},
+	{
+		early: 117,
+		late: 91
+	},
+	{
+		early: 119,
+		late: 88
+	},
+	{
+		early: 120,
+		late: 95
+	},
+	{
+		early: 111,
+		late: 90
+	}
 ];
 /**
 * The camera follows the feet at 38 % of the view, upward only: upcoming platforms are visible early, but falls are
@@ -2228,17 +2269,21 @@ function getRowPosition(index, startPlace) {
 		biomeRow: placeRow,
 		biomeRows: placeRows,
 		setPieceRow: Math.max(-1, placeRow - (placeRows - 8)),
-		difficulty: difficultyOf(level, biome)
+		difficulty: difficultyOf(level, biome, startPlace)
 	};
 }
-/** The difficulty of a level; in the first tour its biome's width makes all starts worth about the same. */
-function difficultyOf(level, biome) {
+/** The difficulty of a level; in the first tour its width makes all starts worth about the same. */
+function difficultyOf(level, biome, startPlace) {
 	const difficulty = difficultyForLevel(level);
 	if (difficulty.cycle > 0) return difficulty;
-	const width = divideTruncated(difficulty.width * (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100), 100);
+	const { early, late } = START_WIDTH_PERCENT[startPlace] ?? {
+		early: 100,
+		late: 100
+	};
+	const percent = (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100) * (level <= 3 ? early : late);
 	return {
 		...difficulty,
-		width
+		width: divideTruncated(difficulty.width * percent, 1e4)
 	};
 }
 /** Whether a row is far enough into the run and the level for hostile objects. */
@@ -3849,7 +3894,7 @@ function spawnNeon(world, laid, { x, y, halfWidth, phase, hasStar }) {
 function neonHalfWidth({ difficulty }) {
 	return Math.min(MAX_HALF_WIDTH, Math.max(MIN_HALF_WIDTH, difficulty.width >> 1));
 }
-/** Distance from the spine column to neon beside it; wide ledges push it out by half of what they are wider. */
+/** Distance from the spine column to the neon next to it; wide ledges push it out by half of their extra width. */
 function neonOffset({ difficulty: { width } }) {
 	return SIDE_GAP + width - (Math.max(0, width - WIDTH.from) >> 1);
 }
@@ -4847,7 +4892,7 @@ function step(world, input, onEvent) {
 	if (world.carriedBy !== null) countCarriedRows(world);
 	if (player.jetpackTicks === 1) emitJetpackEnd(world, onEvent);
 	if (player.shieldTicks === 1) expireShield(world, onEvent);
-	bounceOffNet(world, onEvent);
+	if (world.tick <= 360) bounceOffNet(world, onEvent);
 	moveCamera(world);
 	pruneBelowView(world);
 	extendCourse(world);
@@ -4935,10 +4980,14 @@ function pruneBelowView(world) {
 		if (field !== void 0 && field.y + field.height < floor) fields.splice(i, 1);
 	}
 }
-/** At the start of a run a safety net bounces a player who falls out of the view; the combo is reset. */
+/**
+* Bounces a player who falls out of the view off a safety net; the combo is reset. Runs have it at their start alone,
+* practice with help all the time.
+* @example bounceOffNet(world)
+*/
 function bounceOffNet(world, onEvent) {
 	const { player } = world;
-	if (world.tick > 360 || player.vy >= 0 || player.y >= world.deathLineY) return;
+	if (player.vy >= 0 || player.y >= world.deathLineY) return;
 	player.y = world.deathLineY;
 	breakCombo(world, onEvent);
 	rechargeHop(world);
@@ -4999,7 +5048,6 @@ function createCourse() {
 */
 function createWorld({ seed, mode, startPlace = 0 }) {
 	if (!isSeed(seed)) throw new RangeError(`A seed is 8 lower-case hex characters a section, not ${JSON.stringify(seed)}.`);
-	if (!isStartPlace(startPlace, mode)) throw new RangeError(`A ${mode} run cannot start in biome ${startPlace}.`);
 	const world = {
 		simVersion: 0,
 		seed,
