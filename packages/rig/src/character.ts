@@ -2,9 +2,9 @@ import { BALL_RADIUS, drawBall, drawBobble } from './character/bobble.ts';
 import { BODIES, BODY_BOTTOM, type BodyShape, traceBody } from './character/body.ts';
 import { type BackKind, drawBack } from './character/back.ts';
 import { CLOTHS, type ClothName, COATS, type Coat, type CoatName } from './character/coat.ts';
-import { drawEar, EARS, type EarKind } from './character/ears.ts';
+import { drawEar, type EarGeometry, EARS, type EarKind } from './character/ears.ts';
 import { drawEyes, type EyeKind } from './character/eyes.ts';
-import { HATS, type HatKind } from './character/hats.ts';
+import { type Hat, HATS, type HatKind } from './character/hats.ts';
 import { drawMouth, type MouthKind } from './character/mouth.ts';
 import { drawOutfit, FITTED_OUTFITS, type OutfitKind } from './character/outfit.ts';
 import { drawPattern, type PatternKind } from './character/pattern.ts';
@@ -17,6 +17,12 @@ import { ellipse, group, path, type Shape } from './shape.ts';
 import { toSilhouette } from './silhouette.ts';
 
 const AROUND = 'M-140,-260H140V60H-140Z';
+
+/** Ears and a hat in the place of a character's own; the id tells two of a kind apart. */
+export interface WornParts {
+  readonly ears?: EarGeometry & { readonly id: string };
+  readonly hat?: Hat & { readonly id: string };
+}
 
 /** Appearance of a character as plain data that can be stored and sent. */
 export interface CharacterAppearance {
@@ -36,6 +42,8 @@ export interface CharacterAppearance {
   readonly earAngle?: number;
   /** Eye line as a ratio of the body's height; defaults to 0.5. */
   readonly eyeLine?: number;
+  /** What the player put on the character; never stored with it. */
+  readonly worn?: WornParts;
 }
 
 /** Options for drawing a look. */
@@ -125,13 +133,14 @@ function earShape(
   side: -1 | 1,
   head: Head & { readonly detail: Detail },
 ): Shape {
-  const build = EARS[appearance.ears];
-  const restAngle = appearance.earAngle ?? build.angle;
+  const worn = appearance.worn?.ears;
+  const build = worn ?? EARS[appearance.ears];
+  const restAngle = worn?.angle ?? appearance.earAngle ?? build.angle;
   const swing = (side < 0 ? pose.ears[0] : pose.ears[1]) - (pose.earWeight > 0 ? restAngle : 28);
   const angle = restAngle + swing * build.flex * (pose.earWeight > 0 ? pose.earWeight : 1);
-  const tiny = head.detail === 'tiny' && appearance.ears === 'paddle';
+  const tiny = head.detail === 'tiny' && build === EARS.paddle;
   const place = {
-    kind: appearance.ears,
+    ear: build,
     coat,
     side,
     k: head.k,
@@ -175,7 +184,8 @@ function headwearShape(
   { k, crown, coat }: Head & { readonly coat: Coat },
 ): Shape {
   const charged = options.charged ?? true;
-  if (appearance.hat === 'bobble') {
+  const worn = appearance.worn?.hat;
+  if (worn === undefined && appearance.hat === 'bobble') {
     const simple = options.detail === 'tiny';
     const bobble = drawBobble({
       charged,
@@ -186,14 +196,15 @@ function headwearShape(
     });
     return group([bobble], { transform: composeMatrices(translate(0, crown), scale(k)) });
   }
-  const hat = appearance.hat === 'none' ? undefined : HATS[appearance.hat];
+  const { hat: own } = appearance;
+  const hat = worn ?? (own === 'none' || own === 'bobble' ? undefined : HATS[own]);
   const sit = hat === undefined ? 0 : appearance.shape === 'cube' ? hat.sit - 6 : hat.sit;
   const headwear =
     hat === undefined
       ? []
       : [
           group(hat.parts, {
-            transform: composeMatrices(translate(0, crown + sit), scale(appearance.hat === 'bubble' ? 1 : k)),
+            transform: composeMatrices(translate(0, crown + sit), scale(hat === HATS.bubble ? 1 : k)),
           }),
         ];
   const ballY = crown + sit - (hat?.top ?? 0) * k - 14 - BALL_RADIUS;

@@ -43,9 +43,10 @@ export function drawAvatar(
   { sizePx, background = COLORS.s2, pose = POSES.idle }: AvatarOptions,
 ): Shape {
   const detail = detailAt(sizePx);
-  const near = detail === 'tiny' ? 0.94 : 0.86;
+  // Earned ears and hats stand higher than most of a character's own.
+  const near = appearance.worn === undefined ? (detail === 'tiny' ? 0.94 : 0.86) : 0.72;
   const face = drawCharacter(appearance, { detail, pose, hands: false });
-  const drop = BODIES[appearance.shape].height * 0.5 + (detail === 'tiny' ? 34 : 26);
+  const drop = BODIES[appearance.shape].height * 0.5 + (detail === 'tiny' || appearance.worn ? 34 : 26);
   const edge = Math.max(8, (MIN_EDGE_PX * 156) / sizePx);
   const r = 77 - edge / 2;
   const disc = pathData`M${-r},0A${r},${r} 0 1 1 ${r},0A${r},${r} 0 1 1 ${-r},0Z`;

@@ -1,6 +1,6 @@
 import { composeMatrices, rotate, scale, translate } from '../matrix.ts';
 import { flatPaint, inkedPaint } from '../paints.ts';
-import { EMPTY_SHAPE, group, path, type Shape } from '../shape.ts';
+import { group, path, type Shape } from '../shape.ts';
 import { pathData } from '../pathData.ts';
 import type { Coat } from './coat.ts';
 
@@ -9,7 +9,14 @@ export const EAR_KINDS = ['paddle', 'round', 'point', 'leaf', 'horn', 'fin', 'fl
 /** One of `EAR_KINDS`. */
 export type EarKind = (typeof EAR_KINDS)[number];
 
-interface EarGeometry {
+/** Colors of an ear: its coat, and the coat's base or, on the right, its shade. */
+export interface EarColors {
+  readonly coat: Coat;
+  readonly base: string;
+}
+
+/** Construction of an ear, drawn upright over its root, as the left one. */
+export interface EarGeometry {
   /** Distance from the center line, and depth below the crown, in rig units. */
   readonly reach: number;
   readonly sink: number;
@@ -17,11 +24,21 @@ interface EarGeometry {
   readonly flex: number;
   /** Resting angle from upright, in degrees outward. */
   readonly angle: number;
-  readonly outer: (bend: number) => string;
-  readonly inner?: (bend: number) => string;
+  readonly draw: (colors: EarColors, bend: number) => readonly Shape[];
 }
 
-const fixedPath = (d: string) => (): string => d;
+type Outline = string | ((bend: number) => string);
+
+const traceOutline = (outline: Outline, bend: number): string =>
+  typeof outline === 'string' ? outline : outline(bend);
+
+/** Draws an ear in the colors of its coat. */
+const plainEar =
+  (outer: Outline, inner?: Outline): EarGeometry['draw'] =>
+  ({ coat, base }, bend) => [
+    path(traceOutline(outer, bend), inkedPaint(base)),
+    ...(inner === undefined ? [] : [path(traceOutline(inner, bend), flatPaint(coat.ear))]),
+  ];
 
 /** Construction of each ear kind; `none` draws nothing. */
 export const EARS: Readonly<Record<EarKind, EarGeometry>> = {
@@ -30,69 +47,78 @@ export const EARS: Readonly<Record<EarKind, EarGeometry>> = {
     sink: 13,
     flex: 1,
     angle: 28,
-    outer: (b) => pathData`M-12,8C-26,-22 ${b - 20},-58 ${b},-58C${b + 20},-58 26,-22 12,8Z`,
-    inner: (b) => pathData`M-5,0C-12,-18 ${b * 0.8 - 9},-46 ${b * 0.9},-46C${b * 0.9 + 9},-46 12,-18 5,0Z`,
+    draw: plainEar(
+      (b) => pathData`M-12,8C-26,-22 ${b - 20},-58 ${b},-58C${b + 20},-58 26,-22 12,8Z`,
+      (b) => pathData`M-5,0C-12,-18 ${b * 0.8 - 9},-46 ${b * 0.9},-46C${b * 0.9 + 9},-46 12,-18 5,0Z`,
+    ),
   },
   round: {
     reach: 34,
     sink: 15,
     flex: 0.3,
     angle: 28,
-    outer: fixedPath('M-22,6C-28,-32 28,-32 22,6Z'),
-    inner: fixedPath('M-11,4C-14,-17 14,-17 11,4Z'),
+    draw: plainEar('M-22,6C-28,-32 28,-32 22,6Z', 'M-11,4C-14,-17 14,-17 11,4Z'),
   },
   point: {
     reach: 34,
     sink: 15,
     flex: 0.45,
     angle: 20,
-    outer: (b) => pathData`M-22,12C-20,-14 ${b - 8},-40 ${b},-46C${b + 4},-44 20,-18 22,12Z`,
-    inner: (b) => pathData`M-9,6C-8,-8 ${b - 2},-22 ${b},-28C${b + 2},-24 9,-8 9,6Z`,
+    draw: plainEar(
+      (b) => pathData`M-22,12C-20,-14 ${b - 8},-40 ${b},-46C${b + 4},-44 20,-18 22,12Z`,
+      (b) => pathData`M-9,6C-8,-8 ${b - 2},-22 ${b},-28C${b + 2},-24 9,-8 9,6Z`,
+    ),
   },
   leaf: {
     reach: 34,
     sink: 13,
     flex: 0.7,
     angle: 28,
-    outer: (b) => pathData`M0,10C-30,-10 -22,-46 ${b},-62C22,-46 30,-10 0,10Z`,
-    inner: (b) => pathData`M0,4C-3,-16 -2,-36 ${b},-48C3,-36 4,-16 0,4Z`,
+    draw: plainEar(
+      (b) => pathData`M0,10C-30,-10 -22,-46 ${b},-62C22,-46 30,-10 0,10Z`,
+      (b) => pathData`M0,4C-3,-16 -2,-36 ${b},-48C3,-36 4,-16 0,4Z`,
+    ),
   },
   horn: {
     reach: 34,
     sink: 13,
     flex: 0.1,
     angle: 14,
-    outer: fixedPath('M-16,10C-16,-14 -4,-34 14,-40C12,-24 18,-8 16,10Z'),
+    draw: plainEar('M-16,10C-16,-14 -4,-34 14,-40C12,-24 18,-8 16,10Z'),
   },
   fin: {
     reach: 34,
     sink: 13,
     flex: 0.4,
     angle: 28,
-    outer: (b) => pathData`M-16,12C-24,-14 -14,-30 ${b - 4},-44C4,-32 10,-32 16,-36C20,-18 20,-4 14,12Z`,
+    draw: plainEar((b) => pathData`M-16,12C-24,-14 -14,-30 ${b - 4},-44C4,-32 10,-32 16,-36C20,-18 20,-4 14,12Z`),
   },
   floppy: {
     reach: 30,
     sink: 13,
     flex: 0.8,
     angle: 28,
-    outer: fixedPath('M-14,6C-20,-14 4,-26 20,-14C36,-2 34,36 22,46C8,54 -2,34 4,14Z'),
-    inner: fixedPath('M10,-4C22,-4 24,26 19,34C12,36 8,18 10,-4Z'),
+    draw: plainEar(
+      'M-14,6C-20,-14 4,-26 20,-14C36,-2 34,36 22,46C8,54 -2,34 4,14Z',
+      'M10,-4C22,-4 24,26 19,34C12,36 8,18 10,-4Z',
+    ),
   },
   flame: {
     reach: 34,
     sink: 13,
     flex: 0.35,
     angle: 14,
-    outer: fixedPath('M-20,12C-30,-16 -12,-26 -12,-50C6,-42 10,-30 10,-22C14,-26 16,-30 16,-36C28,-18 24,2 18,12Z'),
-    inner: fixedPath('M-8,8C-12,-8 -4,-14 -3,-28C8,-18 12,-4 8,8Z'),
+    draw: plainEar(
+      'M-20,12C-30,-16 -12,-26 -12,-50C6,-42 10,-30 10,-22C14,-26 16,-30 16,-36C28,-18 24,2 18,12Z',
+      'M-8,8C-12,-8 -4,-14 -3,-28C8,-18 12,-4 8,8Z',
+    ),
   },
-  none: { reach: 0, sink: 0, flex: 0, angle: 0, outer: fixedPath('') },
+  none: { reach: 0, sink: 0, flex: 0, angle: 0, draw: () => [] },
 };
 
 /** Placement of an ear: side -1 left or 1 right, angle in degrees outward; `k` is the body's width divided by 120. */
 export interface EarProps {
-  readonly kind: EarKind;
+  readonly ear: EarGeometry;
   readonly coat: Coat;
   readonly side: -1 | 1;
   readonly angle: number;
@@ -104,13 +130,12 @@ export interface EarProps {
 }
 
 /** Draws one ear on the head; the right one is shaded. */
-export function drawEar({ kind, coat, side, angle, bend, size, k, crown, reach }: EarProps): Shape {
-  const ear = EARS[kind];
-  if (kind === 'none') return EMPTY_SHAPE;
-  const outer = path(ear.outer(bend), inkedPaint(side < 0 ? coat.base : coat.shade));
-  const inner = ear.inner ? [path(ear.inner(bend), flatPaint(coat.ear))] : [];
-  const place = translate(side * (reach ?? ear.reach) * k, crown + ear.sink);
-  return group([outer, ...inner], {
-    transform: composeMatrices(place, rotate(side * angle), scale(side * k * size, size)),
+export function drawEar({ ear, coat, side, angle, bend, size, k, crown, reach = ear.reach }: EarProps): Shape {
+  return group(ear.draw({ coat, base: side < 0 ? coat.base : coat.shade }, bend), {
+    transform: composeMatrices(
+      translate(side * reach * k, crown + ear.sink),
+      rotate(side * angle),
+      scale(side * k * size, size),
+    ),
   });
 }

@@ -9,6 +9,10 @@ import { drawCharacter } from '@jumpy/rig/character';
 import { HAT_KINDS } from '@jumpy/rig/character/hats';
 import { idlePose } from '@jumpy/rig/idlePose';
 import { calmPose, POSE_NAMES, type Pose, POSES } from '@jumpy/rig/poses';
+import { dressAppearance, EARNED_EAR_IDS } from '@jumpy/rig/cosmetics/dressAppearance';
+import { EARNED_HAT_IDS } from '@jumpy/rig/cosmetics/hats';
+import { drawFrame, FRAME_BOX, FRAME_IDS } from '@jumpy/rig/cosmetics/frames';
+import { drawTrailPicture, TRAIL_IDS } from '@jumpy/rig/cosmetics/trails';
 import { CROWN_BOX, drawCrown } from '@jumpy/rig/crown';
 import {
   drawConfetti,
@@ -56,6 +60,7 @@ export const SHEETS: Readonly<Record<string, () => readonly Cell[]>> = {
   climbs,
   recruits,
   idles,
+  earned,
 };
 
 const BOX = [-118, -212, 236, 226] as const;
@@ -281,6 +286,46 @@ function idles(): readonly Cell[] {
       width: 98,
     })),
   );
+}
+
+/** Earned ears and hats on every body, bare and over other parts, large and at 40 px. */
+function earned(): readonly Cell[] {
+  const recruits = [0, 5, 17, 29, 61, 88, 140, 260].map((token) => armyAppearanceFor(token));
+  const looks = [...CAST_NAMES.map((name) => CAST[name]), ...recruits];
+  const worn = [...EARNED_EAR_IDS.map((ears) => ({ ears })), ...EARNED_HAT_IDS.map((hat) => ({ hat }))];
+  const pairs = EARNED_EAR_IDS.flatMap((ears) => EARNED_HAT_IDS.map((hat) => ({ ears, hat })));
+  const large = looks.flatMap((look) =>
+    worn.map((ids) => ({ shape: drawCharacter(dressAppearance(look, ids)), box: BOX, width: 72 })),
+  );
+  const both = pairs.map((ids) => ({
+    shape: drawCharacter(dressAppearance(CAST.mochi, ids), { floatingBall: true, sticker: true }),
+    box: [-118, -262, 236, 276] as const,
+    width: 90,
+  }));
+  const small = worn.map((ids) => ({
+    shape: drawAvatar(dressAppearance(CAST.jumpy, ids), { sizePx: 40 }),
+    box: AVATAR_BOX,
+    width: 40,
+  }));
+  const frames = [160, 64, 40].flatMap((width) =>
+    FRAME_IDS.map((id) => ({
+      shape: group([drawAvatar(CAST.jumpy, { sizePx: width * 0.71 }), drawFrame(id)]),
+      box: FRAME_BOX,
+      width,
+    })),
+  );
+  const trails = [1.5, 0.6].flatMap((size) =>
+    TRAIL_IDS.map((id) => ({
+      shape: group([
+        group([drawTrailPicture(id, { ticks: 44, speed: 2.6 })], { transform: translate(0, -18) }),
+        group([drawCharacter(CAST.jumpy, { pose: POSES.jump, sticker: true })], { transform: scale(0.42) }),
+      ]),
+      box: [-50, -80, 100, 170] as const,
+      width: 100 * size,
+      ground: SKY,
+    })),
+  );
+  return [...large, ...both, ...small, ...frames, ...trails];
 }
 
 /** Every recruit by number. */

@@ -15,6 +15,10 @@ import { MOUTH_KINDS } from '@jumpy/rig/character/mouth';
 import { OUTFIT_KINDS } from '@jumpy/rig/character/outfit';
 import { PATTERN_KINDS } from '@jumpy/rig/character/pattern';
 import { type CharacterAppearance, drawCharacter } from '@jumpy/rig/character';
+import { dressAppearance, EARNED_EAR_IDS } from '@jumpy/rig/cosmetics/dressAppearance';
+import { drawFrame, FRAME_IDS } from '@jumpy/rig/cosmetics/frames';
+import { EARNED_HAT_IDS } from '@jumpy/rig/cosmetics/hats';
+import { drawTrailPicture, TRAIL_IDS, TRAILS } from '@jumpy/rig/cosmetics/trails';
 import { drawCrown } from '@jumpy/rig/crown';
 import { DETAILS } from '@jumpy/rig/detail';
 import {
@@ -71,8 +75,18 @@ export const LOOKS: readonly (readonly [name: string, look: CharacterAppearance]
   ),
 ];
 
+/** Everything that players earn with stars and see. */
+export const EARNED_DRAWINGS: readonly Drawing[] = [
+  ...EARNED_EAR_IDS.map((ears): Drawing => [ears, () => drawCharacter(dressAppearance(CAST.jumpy, { ears }))]),
+  ...EARNED_HAT_IDS.map((hat): Drawing => [hat, () => drawCharacter(dressAppearance(CAST.jumpy, { hat }))]),
+  ...FRAME_IDS.map((id): Drawing => [id, () => drawFrame(id)]),
+  ...TRAIL_IDS.map((id): Drawing => [id, () => drawTrailPicture(id, { ticks: 40, speed: 2 })]),
+];
+
 /** Every kind of drawing, at rest and at its extremes. */
 export const DRAWINGS: readonly Drawing[] = [
+  ...EARNED_DRAWINGS,
+  ...TRAIL_IDS.flatMap((id) => TRAILS[id].particles.map((draw, at): Drawing => [`particle ${at} of ${id}`, draw])),
   ...LOOKS.map(([name, look]): Drawing => [name, () => drawCharacter(look)]),
   ...CAST_NAMES.flatMap((name) =>
     POSE_NAMES.map((pose): Drawing => [
