@@ -8,3 +8,14 @@ export const AppearanceName = z.string().check(z.regex(/^[a-z]{1,20}(?:-\d{1,3})
 
 /** Look of the default character; also used for unknown looks. */
 export const DEFAULT_APPEARANCE = 'jumpy';
+
+/** An id of `@jumpy/domain/cosmetics`. Any word, since a newer server may know more; read it with `findCosmetic`. */
+export const CosmeticId = z.string().check(z.regex(/^[a-z]{1,16}_[a-z]{1,24}$/));
+
+/** What others see of a runner's cosmetics while they run. */
+export const WornCosmetics = z.object({
+  trail: z.optional(CosmeticId),
+  ears: z.optional(CosmeticId),
+  hat: z.optional(CosmeticId),
+});
+export type WornCosmetics = z.infer<typeof WornCosmetics>;

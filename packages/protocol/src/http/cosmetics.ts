@@ -1,10 +1,10 @@
 import { COSMETIC_SLOTS } from '@jumpy/domain/cosmetics';
 import * as z from 'zod/mini';
+import { CosmeticId as Id } from '../appearance.ts';
 import { Count } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 
-/** An id of `@jumpy/domain/cosmetics`. Any word, since a newer server may know more; read it with `findCosmetic`. */
-const Id = z.string().check(z.regex(/^[a-z]{1,16}_[a-z]{1,24}$/));
+export type { WornCosmetics } from '../appearance.ts';
 
 /** Equipped cosmetics by slot; an empty slot is absent. */
 export const EquippedCosmetics = z.object({
@@ -15,24 +15,6 @@ export const EquippedCosmetics = z.object({
   frame: z.optional(Id),
 });
 export type EquippedCosmetics = z.infer<typeof EquippedCosmetics>;
-
-/** What others see of a runner's cosmetics while they run. */
-export const WornCosmetics = z.object({ trail: z.optional(Id), ears: z.optional(Id), hat: z.optional(Id) });
-export type WornCosmetics = z.infer<typeof WornCosmetics>;
-
-/** Stars of a verified run. */
-export const RunStars = z.object({
-  /** Picked up, by the simulation. */
-  collected: Count,
-  /**
-   * Added to the player's stars: all, or 0 where the run earns no XP, was not seen live, or is another daily run of a
-   * day that has paid.
-   */
-  kept: Count,
-  /** The player's stars after the run. */
-  total: z.int(),
-});
-export type RunStars = z.infer<typeof RunStars>;
 
 const CosmeticsState = {
   /** Stars the player has. Below 0 if stars that were spent came from a run that was removed later. */

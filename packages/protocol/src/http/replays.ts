@@ -3,8 +3,7 @@ import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { AppearanceName } from '../appearance.ts';
-import { WornCosmetics } from './cosmetics.ts';
+import { AppearanceName, WornCosmetics } from '../appearance.ts';
 import type { PreviewQuery } from './previews.ts';
 import { CourseDate, MAX_REPLAY_LENGTH, RunCommitment, StartPlace } from './runs.ts';
 

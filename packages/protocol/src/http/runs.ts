@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { XpProgress } from '../xpProgress.ts';
-import { RunStars } from './cosmetics.ts';
 
 /** Maximum length of a deflated replay in base64 characters. */
 export const MAX_REPLAY_LENGTH = 43_000;
@@ -205,6 +204,20 @@ export const SessionScoreBody = z.object({
   replay: PackedReplay,
 });
 export type SessionScoreBody = z.infer<typeof SessionScoreBody>;
+
+/** Stars of a verified run. */
+export const RunStars = z.object({
+  /** Picked up, by the simulation. */
+  collected: Count,
+  /**
+   * Added to the player's stars: all, or 0 where the run earns no XP, was not seen live, or is another daily run of a
+   * day that has paid.
+   */
+  kept: Count,
+  /** The player's stars after the run. */
+  total: z.int(),
+});
+export type RunStars = z.infer<typeof RunStars>;
 
 /** A verified run as shown in the summary. */
 export const SettledRun = z.object({

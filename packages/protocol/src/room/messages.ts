@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
 import { CourseSeed, RunCommitment } from '../http/runs.ts';
-import { WornCosmetics } from '../http/cosmetics.ts';
-import { AppearanceName } from '../appearance.ts';
+import { AppearanceName, WornCosmetics } from '../appearance.ts';
 import { MAX_ROOM_SEATS } from './seats.ts';
 
 /** Minimum number of players to start (ROOM-34). */
