@@ -39,6 +39,8 @@ export interface AudioEngine {
   setMusicVolume(volume: number): void;
   /** Audio guide volume, 0 to 1, rounded to 0.1. */
   setGuideVolume(volume: number): void;
+  /** Replaces the sound of a hop by one of a player's own; undefined brings the usual one back. */
+  setHopSound(recipe: SoundRecipe | undefined): void;
   /** Opens an audio guide with its own sounds; it also plays on hold, where players can learn its sounds. */
   openGuide<Name extends string>(recipes: Readonly<Record<Name, SoundRecipe>>): SoundGuide<Name>;
   /** Rereads the settings, which another page may have changed. */
@@ -141,6 +143,7 @@ export function createAudioEngine({ createContext, storage, session, random, pag
   let isNearBest = false;
   let isSuspended = false;
   let guideCount = 0;
+  let hopSound: SoundRecipe | undefined;
   const sounds = createLazyMixer(createContext, update);
 
   function updateMixer(): void {
@@ -151,6 +154,7 @@ export function createAudioEngine({ createContext, storage, session, random, pag
       isMusicEnabled: isMusicEnabled && !(session && loadMusicPaused(session)),
       isSuspended,
       isGuideOpen: guideCount > 0,
+      hopSound,
     });
   }
   const updateContext = (): void => sounds.suspend(settings.muted || (isSuspended && (page?.hidden ?? true)));
@@ -201,6 +205,10 @@ export function createAudioEngine({ createContext, storage, session, random, pag
       saveSettings({ musicVolume: roundVolume(volume) });
     },
     setGuideVolume: (volume) => saveSettings({ guideVolume: roundVolume(volume) }),
+    setHopSound(recipe) {
+      hopSound = recipe;
+      updateMixer();
+    },
     openGuide(recipes) {
       guideCount += 1;
       updateMixer();

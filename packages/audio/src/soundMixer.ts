@@ -21,6 +21,8 @@ export interface SoundMix {
   readonly isMusicEnabled: boolean;
   readonly isSuspended: boolean;
   readonly isGuideOpen: boolean;
+  /** Plays in the place of the effect `hop`. */
+  readonly hopSound: SoundRecipe | undefined;
 }
 
 export interface EffectPlayback extends EffectOptions {
@@ -64,12 +66,16 @@ export function createSoundMixer(context: AudioContext): SoundMixer {
   // Without its sounds the game continues silently.
   void renderEffects(effects, context).catch(() => undefined);
   const music = createMusicPlayback(context, loudness.music);
+  const hopSound = createHopSound(context);
   return {
     context,
     master,
     loudness,
     music,
-    apply({ settings, music: { theme, intensity, isSynced }, isNearBest, isMusicEnabled, isSuspended, isGuideOpen }) {
+    apply(mix) {
+      const { settings, isNearBest, isMusicEnabled, isSuspended, isGuideOpen } = mix;
+      const { theme, intensity, isSynced } = mix.music;
+      hopSound.set(mix.hopSound);
       const nowS = context.currentTime;
       const musicVolume = settings.musicVolume * (isGuideOpen ? GUIDE_MUSIC_GAIN : 1);
       master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);
@@ -84,7 +90,7 @@ export function createSoundMixer(context: AudioContext): SoundMixer {
       music.play(isMusicEnabled && !settings.muted && settings.musicVolume > 0);
     },
     play(name, { random, semitones = 0, gain = 1 }) {
-      const buffer = effects.get(name);
+      const buffer = (name === 'hop' && hopSound.find()) || effects.get(name);
       if (buffer === undefined) return;
       const cents = (random() * 2 - 1) * PITCH_VARIATION_CENTS;
       const source = context.createBufferSource();
@@ -101,6 +107,20 @@ export function createSoundMixer(context: AudioContext): SoundMixer {
 
 async function renderEffects(effects: Map<EffectName, AudioBuffer>, { sampleRate }: AudioContext): Promise<void> {
   for (const name of EFFECT_NAMES) effects.set(name, await renderRecipe(EFFECTS[name], { sampleRate }));
+}
+
+/** The hop sound of a player; until it is rendered, and without one, there is none. */
+function createHopSound(context: BaseAudioContext) {
+  let current: SoundRecipe | undefined;
+  let rendered: ReturnType<typeof renderRecipes> | undefined;
+  return {
+    set(recipe: SoundRecipe | undefined): void {
+      if (recipe === current) return;
+      current = recipe;
+      rendered = recipe && renderRecipes({ hop: recipe }, context);
+    },
+    find: (): AudioBuffer | undefined => rendered?.find('hop'),
+  };
 }
 
 /** Sounds of a guide; silent until rendered. */

@@ -1,6 +1,8 @@
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { describe, expect, it, vi } from 'vitest';
 import { createAudioEngine, type AudioEngineOptions } from '../src/audioEngine.ts';
+import { EFFECTS } from '../src/effects.ts';
+import { HOP_SOUNDS } from '../src/hopSounds.ts';
 import { MUSIC_PAUSED_KEY, MUSIC_VOLUME_KEY, SOUND_STORAGE_KEY, type SoundStorage } from '../src/soundSettings.ts';
 
 /** Opening audio devices is slow on a busy machine. */
@@ -124,6 +126,22 @@ describe('sound engine', () => {
       const rate = made.mock.results[0]?.value.playbackRate.value ?? 0;
       expect(1_200 * Math.log2(rate)).toBeCloseTo(400 + cents, 1);
     }
+  });
+
+  it('plays a hop sound of the player instead of the usual one, until it is taken back', async () => {
+    const { engine, contexts } = engineOn(memoryOf());
+    engine.unlock();
+    const made = vi.spyOn(contexts[0] ?? new AudioContext(), 'createBufferSource');
+    const expectHopOf = async (lengthS: number): Promise<void> =>
+      waitUntil(() => {
+        engine.play('hop');
+        expect(made.mock.results.at(-1)?.value.buffer?.duration).toBeCloseTo(lengthS, 3);
+      }, PATIENT);
+    await expectHopOf(EFFECTS.hop.lengthS);
+    engine.setHopSound(HOP_SOUNDS.hop_harp);
+    await expectHopOf(HOP_SOUNDS.hop_harp.lengthS);
+    engine.setHopSound(undefined);
+    await expectHopOf(EFFECTS.hop.lengthS);
   });
 
   it('remains usable when no audio device can be opened', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EFFECT_NAMES, type EffectName, EFFECTS } from '../src/effects.ts';
+import { EFFECT_NAMES, type EffectName, EFFECTS, type SoundRecipe } from '../src/effects.ts';
+import { HOP_SOUND_IDS, HOP_SOUNDS } from '../src/hopSounds.ts';
 import { renderRecipe } from '../src/renderRecipe.ts';
 import { MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
 import { DEFAULT_SOUND_SETTINGS } from '../src/soundSettings.ts';
@@ -20,17 +21,21 @@ function loudestMoment(samples: Float32Array): number {
 const peak = (buffer: AudioBuffer): number =>
   buffer.getChannelData(0).reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
+/** The effects, and the sounds that players earn for one of them. */
+const RECIPES = { ...EFFECTS, ...HOP_SOUNDS };
+const NAMES = [...EFFECT_NAMES, ...HOP_SOUND_IDS] as const;
+
 describe('effects', () => {
-  it.each(EFFECT_NAMES)('%s is audible, does not clip and ends in silence', async (name) => {
-    const buffer = await renderRecipe(EFFECTS[name], { sampleRate: 22_050 });
+  it.each(NAMES)('%s is audible, does not clip and ends in silence', async (name) => {
+    const buffer = await renderRecipe(RECIPES[name], { sampleRate: 22_050 });
     expect(peak(buffer)).toBeGreaterThan(0.05);
     expect(peak(buffer)).toBeLessThan(1);
     const tail = buffer.getChannelData(0).slice(-Math.round(22_050 * 0.004));
     expect(tail.reduce((most, value) => Math.max(most, Math.abs(value)), 0)).toBeLessThan(0.03);
   });
 
-  it.each(EFFECT_NAMES)('%s stands out from the music at the default volumes', async (name) => {
-    const samples = (await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0);
+  it.each(NAMES)('%s stands out from the music at the default volumes', async (name) => {
+    const samples = (await renderRecipe(RECIPES[name], { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0);
     const span = Math.round(MUSIC_SAMPLE_RATE * 0.05);
     const loudest = Array.from({ length: Math.max(1, Math.floor(samples.length / span)) }, (_, at) =>
       rmsOf(samples.subarray(at * span, (at + 1) * span)),
@@ -66,8 +71,8 @@ describe('effects', () => {
 
   it('make a new best the loudest moment of a run', async () => {
     const loudness = await Promise.all(
-      EFFECT_NAMES.map(async (name) => {
-        const samples = (await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0);
+      NAMES.map(async (name) => {
+        const samples = (await renderRecipe(RECIPES[name], { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0);
         const padded = new Float32Array(samples.length + MUSIC_SAMPLE_RATE * 0.8);
         padded.set(samples, MUSIC_SAMPLE_RATE * 0.4);
         return [name, loudestMoment(padded)] as const;
@@ -75,6 +80,16 @@ describe('effects', () => {
     );
     const best = loudness.find(([name]) => name === 'best')?.[1] ?? -Infinity;
     for (const [name, level] of loudness) if (name !== 'best') expect(best, name).toBeGreaterThan(level + 1);
+  });
+
+  it.each(HOP_SOUND_IDS)('play %s about as loud as the usual hop', async (id) => {
+    const level = async (recipe: SoundRecipe): Promise<number> => {
+      const samples = (await renderRecipe(recipe, { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0);
+      const padded = new Float32Array(samples.length + MUSIC_SAMPLE_RATE * 0.8);
+      padded.set(samples, MUSIC_SAMPLE_RATE * 0.4);
+      return loudestMoment(padded);
+    };
+    expect(Math.abs((await level(HOP_SOUNDS[id])) - (await level(EFFECTS.hop)))).toBeLessThan(3.5);
   });
 
   it('render a recipe to the same sound every time', async () => {
