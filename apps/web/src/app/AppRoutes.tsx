@@ -24,6 +24,7 @@ const DeletionScheduledRoute = lazyScreen(
   async () => (await import('./DeletionScheduledRoute.tsx')).DeletionScheduledRoute,
 );
 const CharactersRoute = lazyScreen(async () => (await import('./CharactersRoute.tsx')).CharactersRoute);
+const LooksScreen = lazyScreen(async () => (await import('../features/looks/LooksScreen.tsx')).LooksScreen);
 const PlayRoute = lazyScreen(async () => (await import('./PlayRoute.tsx')).PlayRoute);
 const PanelRoute = lazyScreen(async () => (await import('./PanelRoute.tsx')).PanelRoute);
 const DailyRoute = lazyScreen(async () => (await import('./DailyRoute.tsx')).DailyRoute);
@@ -60,6 +61,7 @@ const PREFETCHED_SCREENS: Readonly<Record<string, { prefetch(): void }>> = {
   mint: MintRoute,
   profile: ProfileRoute,
   characters: CharactersRoute,
+  looks: LooksScreen,
   play: PlayRoute,
   admin: PanelRoute,
   daily: DailyRoute,
@@ -111,6 +113,7 @@ export function AppRoutes() {
                 <Route path="/shop" element={<ShopRoute />} />
                 <Route path="/mint" element={<MintRoute />} />
                 <Route path="/characters" element={<CharactersRoute />} />
+                <Route path="/looks" element={<LooksScreen />} />
                 <Route path="/profile" element={<ProfileRoute />} />
               </Route>
               <Route path="/play" element={<PlayRoute />} />

@@ -32,7 +32,7 @@ import {
   verifyStates,
 } from './screens/runs.ts';
 import { reportStates, splashStates, storageStates, unsentStates, updateStates } from './screens/shell.ts';
-import { armyProofStates, characterStates, mintStates, shopStates } from './screens/shop.ts';
+import { armyProofStates, characterStates, lookStates, mintStates, shopStates } from './screens/shop.ts';
 import type { ScreenStates } from './state.ts';
 
 /** All states of all screens, keyed by their URL segments. To add a state, add an entry to its screen's table. */
@@ -75,6 +75,7 @@ export const CATALOGUE: Readonly<Record<string, ScreenStates>> = {
     sheet: profileSheetStates,
     shop: shopStates,
     characters: characterStates,
+    looks: lookStates,
     mint: mintStates,
   },
   ...{

@@ -6,6 +6,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './queryKeys.ts';
 import type { SessionState } from './fetchSession.ts';
 import type { CollectionResponse, EquipResponse } from '@jumpy/protocol/http/characters';
+import type { CosmeticsResponse } from '@jumpy/protocol/http/cosmetics';
 import { storeActiveCharacter } from './activeCharacter.ts';
 import { dispatchGameEvent, GAME_EVENTS, onGameEvent } from './gameEvents.ts';
 import type { RoleChip, PendingRole } from '@jumpy/protocol/http/session';
@@ -102,6 +103,11 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
     case 'collection':
       void queryClient.invalidateQueries({ queryKey: queryKeys.collection });
       return;
+    case 'stars':
+      return updateQueryCache<CosmeticsResponse>(queryClient, {
+        queryKey: queryKeys.cosmetics,
+        update: (before) => ({ ...before, stars: event.data.stars }),
+      });
     case 'sale':
       void queryClient.invalidateQueries({ queryKey: queryKeys.sale });
       return;
@@ -116,7 +122,6 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
       return addPromotions(event.data.gained);
     case 'hello':
     case 'level':
-    case 'stars':
     case 'runClosed':
       return;
   }

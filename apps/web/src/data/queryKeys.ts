@@ -32,6 +32,7 @@ export const queryKeys = {
   history: ['player', 'history'],
   transactions: ['player', 'transactions'],
   collection: ['player', 'collection'],
+  cosmetics: ['player', 'cosmetics'],
   onboarding: (discordId: string) => ['player', 'onboarding', discordId],
   claim: ['player', 'claim'],
   quests: ['player', 'quests'],

@@ -172,8 +172,8 @@ export const TRAILS: Readonly<Record<TrailId, Trail>> = {
   },
   trail_rainbow: {
     particles: [drawRainbow],
-    everyTicks: 2,
-    lifeTicks: 28,
+    everyTicks: 1,
+    lifeTicks: 40,
     speedY: 0,
     gravity: 0,
     spread: 0,
@@ -223,11 +223,11 @@ export function particleAt(
   };
 }
 
-/** A particle as the hero leaves it, for pictures that show a trail on its own. */
+/** Movement of the hero in a picture: ticks so far, and its speed up and to the right, in units per tick. */
 export interface TrailPictureOptions {
-  /** Ticks that the hero rises in the picture, and its speed up in units per tick. */
   readonly ticks: number;
   readonly speed: number;
+  readonly drift?: number;
 }
 
 /**
@@ -235,17 +235,22 @@ export interface TrailPictureOptions {
  *
  * @example drawTrailPicture('trail_snow', { ticks: 40, speed: 2 }).type // 'group'
  */
-export function drawTrailPicture(id: TrailId, { ticks, speed }: TrailPictureOptions): Shape {
+export function drawTrailPicture(id: TrailId, { ticks, speed, drift = 0 }: TrailPictureOptions): Shape {
   const trail = TRAILS[id];
+  const course = (Math.atan2(drift, speed) * 180) / Math.PI;
   const count = Math.floor(Math.min(ticks, trail.lifeTicks - 1) / trail.everyTicks);
   return group(
     Array.from({ length: count }, (_, at) => {
       const index = count - at;
       const ageTicks = index * trail.everyTicks;
-      const { offsetX, offsetY, rotation = 0, size, opacity } = particleAt(trail, { index, ageTicks });
+      const { offsetX, offsetY, rotation = course, size, opacity } = particleAt(trail, { index, ageTicks });
       const draw = trail.particles[index % trail.particles.length];
       return group(draw ? [draw()] : [], {
-        transform: composeMatrices(translate(offsetX, offsetY + ageTicks * speed), rotate(rotation), scale(size)),
+        transform: composeMatrices(
+          translate(offsetX - ageTicks * drift, offsetY + ageTicks * speed),
+          rotate(rotation),
+          scale(size),
+        ),
         opacity,
       });
     }),

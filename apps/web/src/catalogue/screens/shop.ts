@@ -1,11 +1,22 @@
+import { SOUND_STORAGE_KEY } from '@jumpy/audio/soundSettings';
+import { cosmeticName } from '@jumpy/domain/cosmetics';
+import * as looks from '../../features/looks/messages.ts';
 import * as shop from '../../features/shop/messages.ts';
 import { UNKNOWN_WALLET } from '../../data/walletClient.ts';
 import { CHAIN, LOCAL_CHAIN } from '../../fixtures/chain.ts';
 import { makeMintsAnswer, makeRolesAnswer } from '../../fixtures/sale.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
 import { NO_RESPONSE, StubRefusal } from '../../fixtures/stubServer.ts';
-import { makeCollection, CONFIG, makeShopItem, makeSale, makeShop, makeToken } from '../../fixtures/answers.ts';
-import { signedInAs, refused, neverAnswered } from '../stubbedAnswers.ts';
+import {
+  makeCollection,
+  makeCosmetics,
+  CONFIG,
+  makeShopItem,
+  makeSale,
+  makeShop,
+  makeToken,
+} from '../../fixtures/answers.ts';
+import { BUSY_REFUSAL, signedInAs, refused, neverAnswered } from '../stubbedAnswers.ts';
 import { LONG_NAME, RTL_NAME } from '../sampleNames.ts';
 import type { ScreenStates } from '../state.ts';
 
@@ -93,6 +104,34 @@ export const characterStates: ScreenStates = {
   names: { path: '/characters', answers: { shop: makeShop(NAMED_ITEMS) } },
   army: { path: '/characters?of=army' },
   'large-letters': { path: '/characters', answers: { shop: makeShop(NAMED_ITEMS) }, textScale: 2 },
+};
+
+const getFoxEars = (): string => looks.priceInStars({ name: cosmeticName('ears_fox'), count: 400 });
+
+const SOME_LOOKS = { cosmetics: makeCosmetics() };
+
+export const lookStates: ScreenStates = {
+  ready: { path: '/looks', answers: SOME_LOOKS },
+  ears: { path: '/looks?of=ears', answers: SOME_LOOKS },
+  hats: {
+    path: '/looks?of=hat',
+    answers: { cosmetics: makeCosmetics({ equipped: { hat: 'hat_cap', ears: 'ears_cat' } }) },
+  },
+  sounds: { path: '/looks?of=hopSound', answers: SOME_LOOKS },
+  'sound-off': { path: '/looks?of=hopSound', answers: SOME_LOOKS, storage: { [SOUND_STORAGE_KEY]: '{"muted":true}' } },
+  frames: { path: '/looks?of=frame', answers: SOME_LOOKS },
+  asking: { path: '/looks?of=ears', answers: SOME_LOOKS, actions: [getFoxEars] },
+  refused: {
+    path: '/looks?of=ears',
+    answers: { ...SOME_LOOKS, 'cosmetics/buy': BUSY_REFUSAL },
+    actions: [getFoxEars, () => looks.getIt()],
+    expectedText: BUSY_REFUSAL.error,
+  },
+  'no-stars': { path: '/looks', answers: { cosmetics: makeCosmetics({ stars: 0, owned: [], equipped: {} }) } },
+  loading: { path: '/looks', answers: neverAnswered('cosmetics') },
+  empty: { path: '/looks', answers: { cosmetics: makeCosmetics({ catalog: [] }) } },
+  error: { path: '/looks', answers: refused('cosmetics') },
+  'large-letters': { path: '/looks?of=hat', answers: SOME_LOOKS, textScale: 2 },
 };
 
 const SALE_ANSWERS = {

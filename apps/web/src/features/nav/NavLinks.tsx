@@ -45,6 +45,9 @@ export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void })
         </ScreenLink>
       ))}
       <div className={styles.menuOnly}>
+        <ScreenLink to="/looks" icon="star" at={at} onFollow={onFollow}>
+          {m.looks()}
+        </ScreenLink>
         <button type="button" className={styles.link} onClick={openRooms}>
           <Icon name="users" size={21} />
           {m.rooms()}

@@ -30,4 +30,5 @@ export default {
   shortcuts: 'Atajos',
   boards: 'Tablas',
   you: 'Tú',
+  looks: 'Estilos',
 } satisfies Translation<typeof source>;

@@ -30,3 +30,4 @@ export const skipToContent = message('Skip to content');
 export const shortcuts = message('Shortcuts');
 export const boards = message('Boards');
 export const you = message('You');
+export const looks = message('Looks');

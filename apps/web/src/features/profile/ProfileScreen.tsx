@@ -71,6 +71,9 @@ export function ProfileScreen({ wallet, share, account }: Props) {
           <ButtonLink tone="lime" icon="play" wide to="/play">
             {m.play()}
           </ButtonLink>
+          <ButtonLink icon="star" wide to="/looks">
+            {m.looks()}
+          </ButtonLink>
           <div className={styles.share}>{share}</div>
         </Panel>
         <Panel title={m.walletTitle()} className={`${styles.panel} ${styles.wallet}`}>

@@ -101,4 +101,5 @@ export default {
   perFriendFrom: 'por cada amigo desde el n.º {number}',
   roleXpBecause: '{xp} XP cuentan para roles. {reason}',
   roleXp: '{xp} XP cuentan para roles',
+  looks: 'Estilos',
 } satisfies Translation<typeof source>;

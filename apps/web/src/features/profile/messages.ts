@@ -109,3 +109,4 @@ export const onLastStreakDay = message('on day {day}, then it starts over');
 export const perFriendFrom = message('for every friend from #{number} on');
 export const roleXpBecause = message('{xp} XP count toward roles. {reason}');
 export const roleXp = message('{xp} XP count toward roles');
+export const looks = message('Looks');

@@ -49,6 +49,9 @@ export function ShopScreen({ shop, collection, equip, fundingAction, walletElsew
           <Link className={styles.all} to="/characters">
             {m.seeAllCharacters()}
           </Link>
+          <Link className={styles.all} to="/looks">
+            {m.looksForStars()}
+          </Link>
           {protection}
         </div>
       </header>

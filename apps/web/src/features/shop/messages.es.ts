@@ -30,6 +30,7 @@ export default {
   shopTitle: 'TIENDA',
   shopIntro: 'Acuña personajes y objetos para mejorar tu experiencia de juego',
   seeAllCharacters: 'Ver todos los personajes y el ejército',
+  looksForStars: 'Estilos por tus estrellas',
   allItems: 'Todos los artículos',
   networkUnreachable: 'Ahora no podemos conectar con la red. Esta es la tienda como la vimos por última vez.',
   checkBackLater: '¡Vuelve más tarde para ver artículos nuevos!',

@@ -28,6 +28,7 @@ export const itemHops = message('{name} hops');
 export const shopTitle = message('SHOP');
 export const shopIntro = message('Mint characters and assets to enhance your game experience');
 export const seeAllCharacters = message('See all characters and the army');
+export const looksForStars = message('Looks for your stars');
 export const allItems = message('All Items');
 export const networkUnreachable = message('We can’t reach the network right now. This is the shop as we last saw it.');
 export const checkBackLater = message('Check back later for new items!');

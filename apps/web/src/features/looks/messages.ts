@@ -1,0 +1,42 @@
+import { message } from '@jumpy/i18n/message';
+
+export const looks = message('Looks');
+export const looksTitle = message('LOOKS');
+export const looksIntro = message(
+  'Stars you collect in ranked runs buy new looks. They’re just for show – your runs play the same.',
+);
+export const starBalance = message('{count, plural, one {# star} other {# stars}}');
+export const kinds = message('Kinds of looks');
+export const trails = message('Trails');
+export const ears = message('Ears');
+export const hats = message('Hats');
+export const hopSounds = message('Sounds');
+export const frames = message('Frames');
+export const trailsHint = message('Left behind you as you climb.');
+export const earsHint = message('Worn by every character you play.');
+export const hatsHint = message('Worn by every character you play.');
+export const hopSoundsHint = message('Played when you hop in mid-air.');
+export const framesHint = message('Shown around your character on your public profile.');
+export const loadingLooks = message('Loading the looks…');
+export const looksNotLoaded = message('Couldn’t load the looks');
+export const starsAreSafe = message('Your stars and looks are safe. Try again in a moment.');
+export const noLooks = message('No looks yet');
+export const checkBackLater = message('Check back soon.');
+export const priceInStars = message('Get {name} for {count, plural, one {# star} other {# stars}}');
+export const confirmPrice = message('Get it for {count, plural, one {# star} other {# stars}}?');
+export const getIt = message('Get it');
+export const cancel = message('Cancel');
+export const missingStars = message('{count, plural, one {# more star} other {# more stars}} to go');
+export const wear = message('Wear');
+export const takeOff = message('Take off');
+export const use = message('Use');
+export const stopUsing = message('Stop using');
+export const actionWithName = message('{action}: {name}');
+export const nowYours = message('{name} is yours!');
+export const equipped = message('{name} is on.');
+export const unequipped = message('{name} is off.');
+export const play = message('Play');
+export const on = message('ON');
+export const soundOff = message('Your sound is off.');
+export const soundOn = message('Turn it on');
+export const yourCharacter = message('{name}, dressed up');
