@@ -36,6 +36,7 @@ const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['aside', 'revive/reviveScreen.ts'],
   ['aside', 'settings/settingsScreen.ts'],
   ['aside', 'selfTest.ts'],
+  ['looks', 'view/cosmeticArt.ts'],
   ['watch', 'viewer/openViewer.ts'],
   ['watch', 'viewer/live/openLiveViewer.ts', 'viewer/race/openRaceViewer.ts'],
   ['race', 'viewer/race/openRaceViewer.ts'],

@@ -12,6 +12,7 @@ const OFFLINE_ENTRIES = [
   'host/shellHost.ts',
   'view/fullBiomeArt.ts',
   'view/findLook.ts',
+  'view/cosmeticArt.ts',
   '@jumpy/audio/soundMixer',
   'sound/eventFeedback.ts',
   'selfTest.ts',

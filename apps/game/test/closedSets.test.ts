@@ -1,4 +1,10 @@
 import { GAME_MODES } from '@jumpy/domain/modes';
+import { HOP_SOUND_IDS } from '@jumpy/audio/hopSounds';
+import { COSMETICS, type CosmeticSlot } from '@jumpy/domain/cosmetics';
+import { EARNED_EAR_IDS } from '@jumpy/rig/cosmetics/dressAppearance';
+import { FRAME_IDS } from '@jumpy/rig/cosmetics/frames';
+import { EARNED_HAT_IDS } from '@jumpy/rig/cosmetics/hats';
+import { TRAIL_IDS } from '@jumpy/rig/cosmetics/trails';
 import { BIOME_IDS } from '@jumpy/rig/biomeIds';
 import { FOE_KINDS } from '@jumpy/rig/drawFoe';
 import { DRAWN_PICKUP_KINDS as DRAWN_PICKUPS } from '@jumpy/rig/pickup';
@@ -7,12 +13,20 @@ import { BIOME_COUNT } from '@jumpy/sim/biomes';
 import { ENEMY_KINDS, SIM_MODES as PLAYED_MODES, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { expect, test } from 'vitest';
 
+const onSale = (slot: CosmeticSlot): readonly string[] =>
+  COSMETICS.filter((cosmetic) => cosmetic.slot === slot).map(({ id }) => id);
+
 // Base packages import nothing of ours and duplicate these lists, so check here that they agree.
 test.each([
   ['platform kinds', DRAWN_PLATFORMS, PLATFORM_KINDS],
   ['pick-ups', DRAWN_PICKUPS, PICKUP_KINDS],
   ['foes, what one of them spits and what falls', FOE_KINDS, [...ENEMY_KINDS, 'shot', 'icicle']],
   ['modes', GAME_MODES, PLAYED_MODES],
+  ['trails', TRAIL_IDS, onSale('trail')],
+  ['ears', EARNED_EAR_IDS, onSale('ears')],
+  ['hats', EARNED_HAT_IDS, onSale('hat')],
+  ['hop sounds', HOP_SOUND_IDS, onSale('hopSound')],
+  ['frames', FRAME_IDS, onSale('frame')],
 ])('%s are the same in every list', (_name, listed, simulated) => {
   expect(listed).toEqual(simulated);
 });

@@ -110,6 +110,15 @@ describe('game page’s payload before the first jump, gzipped as built', () => 
     expect(modulesOf(page.output.map(({ fileName }) => fileName))).toContain(module);
   });
 
+  test('loads what stars buy only for players who wear some: one file of at most 9 KB', () => {
+    const usual = scriptsOf(filesOf('play'));
+    for (const source of LAZY_SOURCES) for (const file of chunksWith(source)) usual.add(file);
+    const looks = [...chunksWith('view/cosmeticArt.ts')].filter((file) => !usual.has(file));
+    expect(looks).toHaveLength(1);
+    expect(kb(looks)).toBeLessThanOrEqual(9);
+    expect(looks.filter((file) => !cachedFiles.includes(file))).toEqual([]);
+  });
+
   test('loads at most 36 KB in 3 files afterwards', () => {
     const first = scriptsOf(filesOf('play'));
     const later = new Set(LAZY_SOURCES.flatMap((source) => [...chunksWith(source)]).filter((file) => !first.has(file)));

@@ -19,3 +19,7 @@ export const WornCosmetics = z.object({
   hat: z.optional(CosmeticId),
 });
 export type WornCosmetics = z.infer<typeof WornCosmetics>;
+
+/** What the game page shows and plays of the own cosmetics. */
+export const HeroCosmetics = z.extend(WornCosmetics, { hopSound: z.optional(CosmeticId) });
+export type HeroCosmetics = z.infer<typeof HeroCosmetics>;

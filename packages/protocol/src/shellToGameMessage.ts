@@ -5,7 +5,7 @@ import { XpProgress } from './xpProgress.ts';
 import { PlaybackRun } from './playbackRun.ts';
 import { ResumedRun, ResumableRunInfo } from './http/resume.ts';
 import { CourseSeed, RunTicket, TICKET_MODES } from './http/runs.ts';
-import { AppearanceName } from './appearance.ts';
+import { AppearanceName, HeroCosmetics } from './appearance.ts';
 import { DEVICE_PLATFORMS } from './devicePlatform.ts';
 import { MAX_RIVALS, ScoreRival } from './scoreRival.ts';
 import { Emote, ROOM_STATES, RoomCode, RoomGame, RoomPlayer, RoomRanking, SeatScore } from './room/messages.ts';
@@ -39,6 +39,10 @@ export const MultiplayerUpdate = z.discriminatedUnion('action', [
   z.object({ action: z.literal('BREAK'), isBroken: z.boolean() }),
 ]);
 export type MultiplayerUpdate = z.infer<typeof MultiplayerUpdate>;
+
+/** A character, and what its player has equipped; without cosmetics nothing is. */
+const CharacterData = z.object({ look: AppearanceName, cosmetics: z.optional(HeroCosmetics) });
+export type CharacterData = z.infer<typeof CharacterData>;
 
 /** Messages from the shell to the game page (GAME-27 to GAME-32 and our additions). */
 export const ShellToGameMessage = z.discriminatedUnion('type', [
@@ -169,7 +173,7 @@ export const ShellToGameMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('MULTIPLAYER_UPDATE'), data: MultiplayerUpdate }),
   /** The character to play with from the next run on. */
-  z.object({ type: z.literal('CHARACTER'), data: z.object({ look: AppearanceName }) }),
+  z.object({ type: z.literal('CHARACTER'), data: CharacterData }),
   /** Measured connection quality; shown as a small icon and never blocks play. */
   z.object({ type: z.literal('CONNECTION'), data: z.object({ state: z.enum(['good', 'slow', 'gone']) }) }),
 ]);

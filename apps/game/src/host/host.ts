@@ -1,4 +1,5 @@
 import type { DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
+import type { CharacterData } from '@jumpy/protocol/shellToGameMessage';
 import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
 import type { CheckpointKind, SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { SimMode } from '@jumpy/sim/kinds';
@@ -64,7 +65,7 @@ export interface HostListener {
   onPlatform(platform: DevicePlatform): void;
   /** Mode of the next runs. */
   onMode(mode: SimMode): void;
-  onCharacter(look: string): void;
+  onCharacter(character: CharacterData): void;
   onBestScore(best: number): void;
   /** Opponent of the next run, sent before it begins. */
   onRival(rival: ScoreTarget): void;

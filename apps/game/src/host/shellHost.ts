@@ -102,7 +102,7 @@ function forwardMessage(message: ShellToGameMessage, listener: HostListener): vo
       if (message.data.mode) listener.onMode(message.data.mode);
       return listener.onPlatform(message.data.platform);
     case 'CHARACTER':
-      return listener.onCharacter(message.data.look);
+      return listener.onCharacter(message.data);
     case 'RUN_TICKET':
       if (message.data.simVersion > SIM_VERSION) return listener.onRefused(STALE_BUILD_ERROR);
       return listener.onTicket(message.data);

@@ -38,7 +38,8 @@ export function connectHost(
       unlockAudio();
       phases.definition.onRestart?.();
     },
-    onCharacter: createLookResolver((look) => {
+    onCharacter: createLookResolver((look, hopSound) => {
+      game.audio.setHopSound(hopSound);
       round.look = look;
       // A run in progress keeps the character it started with.
       if (round.run === undefined) stage.setLook(look);

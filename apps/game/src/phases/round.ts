@@ -1,7 +1,7 @@
-import type { CharacterAppearance } from '@jumpy/rig/character';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { GhostRace } from '../ghost/ghostRace.ts';
 import type { PlayableRun } from '../run/playableRun.ts';
+import type { HeroLook } from '../view/heroEffects.ts';
 
 /** State shared by the phases: the current run, or the last one until the next starts, and the best score. */
 export interface CurrentRun {
@@ -12,5 +12,5 @@ export interface CurrentRun {
   pacing?: Pacing | undefined;
   bestScore: number;
   /** Character of the next run. */
-  look: CharacterAppearance;
+  look: HeroLook;
 }

@@ -1,4 +1,3 @@
-import type { CharacterAppearance } from '@jumpy/rig/character';
 import { COLORS } from '@jumpy/rig/palette';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import { LEVEL_PLATFORMS, UNIT } from '@jumpy/sim/constants';
@@ -18,7 +17,7 @@ import { createFieldArt, type FieldLayer } from './fieldArt.ts';
 import { createFoeArt } from './foeArt.ts';
 import { createHeroRenderer } from './heroRenderer.ts';
 import { createHeroArt } from './heroArt.ts';
-import { createDarkness, drawShieldEffects, drawSpeedEffects, drawHeroTrail } from './heroEffects.ts';
+import { createDarkness, drawShieldEffects, drawSpeedEffects, drawHeroTrail, type HeroLook } from './heroEffects.ts';
 import { createPickupArt, drawPowerUps } from './pickupArt.ts';
 import type { RunOverlay } from './overlay.ts';
 import { createPlatformArt } from './platformArt.ts';
@@ -70,7 +69,7 @@ export interface GameView {
 }
 
 export interface GameViewOptions extends Partial<VisualSettings> {
-  readonly look: CharacterAppearance;
+  readonly look: HeroLook;
   readonly ctx: Context2D;
   readonly box: StageBox;
   readonly idleQueue: IdleQueue;
@@ -282,7 +281,8 @@ export function createGameView({
 
   function drawHero(world: World, { tick, top, nowMs }: CompanionFrame): void {
     if (!reducedMotion && !world.over) {
-      drawHeroTrail(ctx, world, { track, tick, top });
+      if (look.trail) look.trail.draw(ctx, { sprites, track, tick, top });
+      else drawHeroTrail(ctx, world, { track, tick, top });
       drawSpeedEffects(ctx, world, sprites, { moment, top });
     }
     effects.draw(ctx, top, nowMs);

@@ -28,6 +28,8 @@ const EAR_SWING = 16;
 
 const HERO_POSES: readonly HeroPose[] = ['air', 'land', 'hop', 'hurt', 'win', 'idle', 'anticipate'];
 const HERO_BOX: SpriteBox = [-100, -205, 200, 235];
+/** With room for wide ears, and for the hop ball over a tall hat. */
+const WORN_BOX: SpriteBox = [-128, -274, 256, 304];
 
 export interface HeroArt {
   getSprite(key: HeroSpriteKey): Sprite;
@@ -60,7 +62,7 @@ export function createHeroArt(
           sticker: !isCompanion,
           floatingBall: !hidesHopBall,
         }),
-      HERO_BOX,
+      look.worn || look.hat !== 'bobble' ? WORN_BOX : HERO_BOX,
     );
   return {
     getSprite,

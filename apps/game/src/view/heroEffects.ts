@@ -1,5 +1,6 @@
 import { drawJetFlame, drawShieldBubble, drawSpeedLines } from '@jumpy/rig/effects';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import type { CharacterAppearance } from '@jumpy/rig/character';
 import { COLORS } from '@jumpy/rig/palette';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import type { World } from '@jumpy/sim/world';
@@ -9,26 +10,40 @@ import { type Context2D, drawSprite, type SpriteCache } from './sprites.ts';
 import { type StageBox, WORLD_WIDTH_UNITS } from './stageBox.ts';
 
 const BUBBLE_RADIUS = 36;
-const BODY_CENTER_Y = 22;
+/** Height of the body's center above the feet, in units. */
+export const HERO_CENTER_Y = 22;
 const TRAIL_DISC_TICKS = [4, 8, 12, 16];
 const FAST_FALL_VY = -9;
 const FLAME_SCALE = 1.15;
 
+/** A trail in the place of the usual discs; the id tells two of them apart. */
+export interface HeroTrail {
+  readonly id: string;
+  draw(ctx: Context2D, context: TrailContext & { readonly sprites: SpriteCache }): void;
+}
+
+interface TrailContext {
+  readonly track: MotionTrack;
+  readonly tick: number;
+  readonly top: number;
+}
+
+/** A character as it plays: with what its player has equipped. */
+export interface HeroLook extends CharacterAppearance {
+  readonly trail?: HeroTrail;
+}
+
 const pastMoment = createMotionState();
 
 /** Trail of four flat discs. */
-export function drawHeroTrail(
-  ctx: Context2D,
-  world: World,
-  { track, tick, top }: { readonly track: MotionTrack; readonly tick: number; readonly top: number },
-): void {
+export function drawHeroTrail(ctx: Context2D, world: World, { track, tick, top }: TrailContext): void {
   ctx.fillStyle = trailColor(biomeForLevel(world.level, world.startPlace));
   for (const [index, ago] of TRAIL_DISC_TICKS.entries()) {
     if (tick - ago < 0) break;
     const moment = track.sampleAt(tick - ago, pastMoment);
     ctx.globalAlpha = 0.3 - index * 0.067;
     ctx.beginPath();
-    ctx.arc(moment.x, top - moment.y - BODY_CENTER_Y, 17 - index * 3, 0, 2 * Math.PI);
+    ctx.arc(moment.x, top - moment.y - HERO_CENTER_Y, 17 - index * 3, 0, 2 * Math.PI);
     ctx.fill();
   }
   ctx.globalAlpha = 1;
@@ -66,7 +81,7 @@ export function drawShieldEffects(
   { moment, top, nowMs }: { readonly moment: MotionState; readonly top: number; readonly nowMs: number },
 ): void {
   const { player } = world;
-  const y = top - moment.y - BODY_CENTER_Y;
+  const y = top - moment.y - HERO_CENTER_Y;
   if (player.shield) {
     const step = Math.floor(nowMs / 120) % 8;
     const bubble = sprites.get(
@@ -136,12 +151,12 @@ export function createDarkness(box: StageBox, { reducedMotion }: { readonly redu
         !hasPosition || reducedMotion ? targetOpacity : approach(opacity, targetOpacity, elapsedMs / FADE_IN_MS);
       if (!hasPosition || reducedMotion || Math.abs(x - lightX) > WORLD_WIDTH_UNITS / 2) {
         lightX = x;
-        lightY = y - BODY_CENTER_Y;
+        lightY = y - HERO_CENTER_Y;
       }
       hasPosition = true;
       const lag = Math.exp(-elapsedMs / FOLLOW_EASE_MS);
       lightX = x + (lightX - x) * lag;
-      lightY = y - BODY_CENTER_Y + (lightY - (y - BODY_CENTER_Y)) * lag;
+      lightY = y - HERO_CENTER_Y + (lightY - (y - HERO_CENTER_Y)) * lag;
       if (opacity === 0) return;
       const breath = reducedMotion ? 1 : 1 + FLICKER_RATIO * Math.sin((nowMs / FLICKER_MS) * 2 * Math.PI);
       ctx.fillStyle = BIOMES.crystal.sky[0];

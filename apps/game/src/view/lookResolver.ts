@@ -1,22 +1,30 @@
+import type { SoundRecipe } from '@jumpy/audio/effects';
+import type { CharacterData } from '@jumpy/protocol/shellToGameMessage';
 import { castAppearance } from '@jumpy/rig/cast';
-import type { CharacterAppearance } from '@jumpy/rig/character';
+import type { HeroLook } from './heroEffects.ts';
 
 /**
- * Resolves looks by name: the cast immediately, recruits once the army's table has loaded. Calls back for the latest
- * request.
+ * Resolves characters by name: the cast immediately, recruits once the army's table has loaded, and whatever is equipped
+ * once its drawings have. Calls back for the latest request.
  */
-export function createLookResolver(onAppearance: (look: CharacterAppearance) => void): (name: string) => void {
-  let requestedName: string | undefined;
-  return (name) => {
-    requestedName = name;
+export function createLookResolver(
+  onLook: (look: HeroLook, hopSound?: SoundRecipe) => void,
+): (character: CharacterData) => void {
+  let requested: CharacterData | undefined;
+  return (character) => {
+    requested = character;
+    const { look: name, cosmetics } = character;
     const cast = castAppearance(name);
-    if (cast) return onAppearance(cast);
-    void import('./findLook.ts').then(
-      ({ findLook }) => {
-        if (requestedName === name) onAppearance(findLook(name));
-      },
-      // Offline, Jumpy is shown instead.
-      () => undefined,
-    );
+    if (cast && !cosmetics) return onLook(cast);
+    const load = async (): Promise<void> => {
+      const [look, art] = await Promise.all([
+        cast ?? import('./findLook.ts').then(({ findLook }) => findLook(name)),
+        cosmetics && import('./cosmeticArt.ts'),
+      ]);
+      if (requested !== character) return;
+      onLook(art ? art.dressHero(look, cosmetics) : look, art?.findHopSound(cosmetics?.hopSound));
+    };
+    // Offline, the bare character is shown instead, or Jumpy.
+    load().catch(() => cast && onLook(cast));
   };
 }

@@ -19,7 +19,8 @@ export interface MotionTrack {
   reset(world: World): void;
 }
 
-const TRACK_LENGTH = 32;
+/** Trails reach furthest back. */
+const TRACK_LENGTH = 64;
 const WORLD_WIDTH_UNITS = WORLD_WIDTH / UNIT;
 
 export function createMotionState(): MotionState {

@@ -1,6 +1,5 @@
 import { biomeAt, BIOMES } from '@jumpy/rig/biome';
 import { CAST } from '@jumpy/rig/cast';
-import type { CharacterAppearance } from '@jumpy/rig/character';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
@@ -11,6 +10,7 @@ import type { RunOverlay } from './overlay.ts';
 import { paintShape } from './sprites.ts';
 import { fitStage, type StageBox } from './stageBox.ts';
 import { createGameView, type ViewStart, type FrameTime, type GameView } from './gameView.ts';
+import type { HeroLook } from './heroEffects.ts';
 import type { IdleQueue } from './idleQueue.ts';
 
 /** Half the density suffices for flat shapes below a veil. */
@@ -26,7 +26,7 @@ export interface Stage {
   celebrate(world: World, nowMs: number): void;
   draw(world: World, time: FrameTime): void;
   /** Changes the character. */
-  setLook(look: CharacterAppearance): void;
+  setLook(look: HeroLook): void;
   /** Rebuilds the rendering, for example after the visual settings have changed. */
   rebuild(): void;
   stop(): void;
@@ -46,12 +46,12 @@ export interface StageDeps {
   readonly overlay?: RunOverlay | undefined;
   readonly isViewer?: boolean | undefined;
   /** Player's character; Jumpy by default. */
-  readonly look?: CharacterAppearance | undefined;
+  readonly look?: HeroLook | undefined;
 }
 
 export function createStage(deps: StageDeps): Stage {
   const { window, page, idleQueue, visualSettings, random, overlay, isViewer } = deps;
-  let { look = CAST.jumpy } = deps;
+  let look: HeroLook = deps.look ?? CAST.jumpy;
   let view: GameView | undefined;
   let openedWith:
     | { readonly world: World; readonly best: number; readonly opening?: ViewStart | undefined }

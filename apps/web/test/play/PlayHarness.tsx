@@ -4,6 +4,7 @@ import '../../src/ui/base.css';
 import { levelProgress } from '@jumpy/domain/levels';
 import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
 import type { BoardResponse, BoardRow, OwnRankResponse } from '@jumpy/protocol/http/boards';
+import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -16,6 +17,7 @@ import { PlayRoute } from '../../src/app/PlayRoute.tsx';
 import { RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
 import { makeDailyBoard, makeDaily, makeDailyRow, makeOwnDailyRank } from '../../src/fixtures/courses.ts';
+import { makeCosmetics } from '../../src/fixtures/answers.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
 import { useDeferredLocation } from '../../src/app/layouts.tsx';
@@ -156,6 +158,7 @@ export function playHarness({
   chain = null,
   wallet = null,
   name = PLAYER.username,
+  equipped = {},
 }: {
   api?: StubApi;
   state?: unknown;
@@ -164,6 +167,7 @@ export function playHarness({
   chain?: ChainConfig | null;
   wallet?: WalletClient | null;
   name?: string;
+  equipped?: EquippedCosmetics;
 } = {}): PlayHarness {
   stages += 1;
   const client = createQueryClient({ retryDelayMs: 1 });
@@ -171,6 +175,7 @@ export function playHarness({
   client.setQueryData(queryKeys.config, { ...CONFIG, chain });
   client.setQueryData(queryKeys.stats, STATS);
   client.setQueryData(queryKeys.xp, XP);
+  client.setQueryData(queryKeys.cosmetics, makeCosmetics({ equipped }));
   client.setQueryData(queryKeys.board('scores'), BOARD);
   client.setQueryData(queryKeys.ownPlace('scores'), OWN_PLACE);
   client.setQueryData(queryKeys.daily, { ...makeDaily({ games: 2, best: 300, runId: null, rank: 2 }), aheadMs: 0 });

@@ -52,6 +52,19 @@ describe('the game screen', () => {
     expect(document.querySelector('main')?.dataset.mode).toBe('solo');
   });
 
+  test.for([
+    ['nothing', {}, { look: 'jumpy' }],
+    ['only a frame, which the game does not show', { frame: 'frame_ice' }, { look: 'jumpy' }],
+    [
+      'ears, a trail and a hop sound',
+      { ears: 'ears_cat', trail: 'trail_snow', hopSound: 'hop_bell', frame: 'frame_ice' },
+      { look: 'jumpy', cosmetics: { ears: 'ears_cat', trail: 'trail_snow', hopSound: 'hop_bell' } },
+    ],
+  ] as const)('sends the game page a character with %s equipped', async ([, equipped, character]) => {
+    await mount({ equipped });
+    await waitUntil(() => expect(harness.sentMessages('CHARACTER').at(-1)?.data).toEqual(character));
+  });
+
   test('GAME-02 defaults to solo without navigation state', async () => {
     await mount();
     expect(document.querySelector('main')?.dataset.mode).toBe('solo');

@@ -82,7 +82,7 @@ function open(runRequest: RunRequest): PlaySession {
     getPlatform: () => 'mobile',
     getRate: () => '2',
     getXp: () => 1_200,
-    getLook: () => 'kit',
+    getCharacter: () => ({ look: 'kit' }),
     getTotals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
     getQuestBonus: () => 75,
     goHome: () => {

@@ -55,7 +55,7 @@ function open(runRequest: RunRequest): PlaySession {
     getXp: () => 0,
     getTotals: () => ({ hi_score: 0, total_jumps: 0, total_games: 0, username: 'Iris' }),
     getQuestBonus: () => 0,
-    getLook: () => 'jumpy',
+    getCharacter: () => ({ look: 'jumpy' }),
     goHome: () => undefined,
   });
 }

@@ -2,6 +2,7 @@ import type { Timers } from '@jumpy/browser/timers';
 import { levelForXp } from '@jumpy/domain/levels';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { GameToShellMessage, DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
+import type { CharacterData } from '@jumpy/protocol/shellToGameMessage';
 import { dispatchGameEvent } from '../../data/gameEvents.ts';
 import type { NetworkStatus, Network } from '../../data/network.ts';
 import { refusalText } from '../../data/refusalText.ts';
@@ -41,7 +42,7 @@ interface PlaySessionOptions {
   /** XP of quests claimed just now. */
   getQuestBonus(): number;
   /** Look of the active character. */
-  getLook(): string;
+  getCharacter(): CharacterData;
   goHome(): void;
 }
 
@@ -185,8 +186,8 @@ export class PlaySession {
 
   /** Sends a changed character to the game page, which uses it from its next run on. */
   sendCharacter(): void {
-    const { getLook, post } = this.#options;
-    post({ type: 'CHARACTER', data: { look: getLook() } });
+    const { getCharacter, post } = this.#options;
+    post({ type: 'CHARACTER', data: getCharacter() });
   }
 
   /** Sends the goals of the next runs to the game page; repeated after a reload. */

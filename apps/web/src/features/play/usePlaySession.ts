@@ -4,7 +4,10 @@ import type { StatsResponse } from '@jumpy/protocol/http/players';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
+import type { CharacterData } from '@jumpy/protocol/shellToGameMessage';
 import { useConfig } from '../../data/config.ts';
+import { cosmeticsQuery } from '../../data/cosmetics.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { network } from '../../data/network.ts';
 import { type QuestsWithClock, recentBonus } from '../../data/quests.ts';
@@ -37,6 +40,18 @@ function toTotals(stats: StatsResponse['stats'] | undefined, username: string) {
   return { hi_score, total_jumps, total_games, username };
 }
 
+/** A character with what is equipped, less what the game does not show. */
+function toCharacterData({
+  look,
+  cosmetics,
+}: {
+  look: string;
+  cosmetics: EquippedCosmetics | undefined;
+}): CharacterData {
+  const { frame: _frame, ...heroCosmetics } = cosmetics ?? {};
+  return Object.keys(heroCosmetics).length === 0 ? { look } : { look, cosmetics: heroCosmetics };
+}
+
 /** Creates the game screen's session with its frame. */
 export function usePlaySession(
   service: RunService | undefined,
@@ -49,12 +64,13 @@ export function usePlaySession(
   const stats = useQuery(statsQuery).data?.stats;
   const xp = useQuery(xpQuery(discordId)).data?.xp;
   const { look } = useCharacter();
-  const latest = useRef({ rate, xp, totals: toTotals(stats, username), look });
+  const cosmetics = useQuery(cosmeticsQuery).data?.equipped;
+  const latest = useRef({ rate, xp, totals: toTotals(stats, username), look, cosmetics });
   const [session, setSession] = useState<PlaySession>();
   useEffect(() => {
-    latest.current = { rate, xp, totals: toTotals(stats, username), look };
-  }, [rate, xp, stats, username, look]);
-  useEffect(() => session?.sendCharacter(), [session, look]);
+    latest.current = { rate, xp, totals: toTotals(stats, username), look, cosmetics };
+  }, [rate, xp, stats, username, look, cosmetics]);
+  useEffect(() => session?.sendCharacter(), [session, look, cosmetics]);
   useEffect(() => {
     if (stats) session?.sendTotals();
   }, [session, stats]);
@@ -81,7 +97,7 @@ export function usePlaySession(
       getXp: () => latest.current.xp,
       getTotals: () => latest.current.totals,
       getQuestBonus: () => recentBonus(queryClient.getQueryData<QuestsWithClock>(queryKeys.quests)),
-      getLook: () => latest.current.look,
+      getCharacter: () => toCharacterData(latest.current),
       goHome: () => void navigate('/home'),
     });
     const stopServerEvents = onServerEvent((event) => {
