@@ -121,6 +121,8 @@ export async function createTestChain(): Promise<TestChain> {
     fund,
     attestKey,
     roleSync: { key: roleSyncKey, url: undefined, dailyBudgetWei: parseEther('100') },
+    // A busy machine is no chain that hangs.
+    patienceMs: PATIENCE_MS,
   };
   return {
     chain,

@@ -57,7 +57,7 @@ export function createArmyReader(
     pictures: RemoteImages;
     env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof getOwnOrigin>[0];
   },
-  { timeoutMs = TIMEOUT_MS, clock = monotonicClock, fetchText }: ArmyReaderOptions = {},
+  { timeoutMs = chain?.patienceMs ?? TIMEOUT_MS, clock = monotonicClock, fetchText }: ArmyReaderOptions = {},
 ): ArmyReader {
   const ownOrigin = getOwnOrigin(env);
   const rules = { gateway: env.ipfsGateway, ownOrigin };

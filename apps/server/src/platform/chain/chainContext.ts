@@ -22,4 +22,6 @@ export interface ChainContext {
   /** Whether a fallback node is in use. */
   isUsingFallback?: () => boolean;
   following?: ChainSyncProgress;
+  /** How long requests wait for the chain, in milliseconds; by default each has a limit of its own. */
+  patienceMs?: number;
 }
