@@ -4,6 +4,7 @@ import { type Address, BaseError, ContractFunctionRevertedError, type PublicClie
 import type * as z from 'zod/mini';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { waitForChain } from '../../platform/chain/waitForChain.ts';
 import { MULTICALL3_CONTRACT } from '../../platform/chain/multicall.ts';
 import type { Context } from '../../platform/context.ts';
 import { type TokenUriRules, resolveTokenUri } from '../../platform/safeFetch/resolveTokenUri.ts';
@@ -37,7 +38,6 @@ export interface ArmyReaderOptions {
   fetchText?: SafeFetchText;
 }
 
-const TIMEOUT_MS = 5_000;
 const CACHE_MS = 3_000;
 const MAX_CACHED = 10_000;
 /** Key of what is read without a wallet. */
@@ -57,7 +57,7 @@ export function createArmyReader(
     pictures: RemoteImages;
     env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof getOwnOrigin>[0];
   },
-  { timeoutMs = chain?.patienceMs ?? TIMEOUT_MS, clock = monotonicClock, fetchText }: ArmyReaderOptions = {},
+  { timeoutMs, clock = monotonicClock, fetchText }: ArmyReaderOptions = {},
 ): ArmyReader {
   const ownOrigin = getOwnOrigin(env);
   const rules = { gateway: env.ipfsGateway, ownOrigin };
@@ -71,12 +71,10 @@ export function createArmyReader(
 
   async function load(address: string | null): Promise<ArmyHoldings> {
     if (!chain) throw createChainOffError();
-    const { collection, held, tokens } = await withTimeout(timeoutMs, {
-      work: readWalletTokens(chain, address as Address | null),
-      late: () => {
-        throw new ChainError('slow', `The chain did not answer in ${timeoutMs} ms.`);
-      },
-    });
+    const { collection, held, tokens } = await waitForChain(
+      { patienceMs: timeoutMs ?? chain.patienceMs },
+      readWalletTokens(chain, address as Address | null),
+    );
     const { jumpyArmy } = chain.contracts;
     const contract = { address: jumpyArmy.toLowerCase(), name: collection.name, symbol: collection.symbol };
     const armyTokens = await Promise.all(

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { waitForChain } from '../../platform/chain/waitForChain.ts';
 import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.ts';
 import { createTopic } from '../../platform/bus/bus.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,7 +26,6 @@ interface BalanceReaderOptions {
   clock?: AppClock;
 }
 
-const TIMEOUT_MS = 5_000;
 const CACHE_MS = 1_000;
 const MAX_CACHED = 10_000;
 /** Upper bound of uint256; larger answers are invalid. */
@@ -35,23 +35,18 @@ const monotonicClock: AppClock = { nowMs: () => performance.now() };
 
 export function createBalanceReader(
   context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>,
-  { timeoutMs = TIMEOUT_MS, clock = monotonicClock }: BalanceReaderOptions = {},
+  { timeoutMs, clock = monotonicClock }: BalanceReaderOptions = {},
 ): BalanceReader {
   async function fetchBalance(address: string): Promise<bigint> {
-    const { node } = getChain(context);
+    const chain = getChain(context);
     const readAt = new Date(context.clock.nowMs());
-    const work = node.call(async (client) => {
+    const work = chain.node.call(async (client) => {
       const balanceWei = await client.getBalance({ address: address as Address, blockTag: 'latest' });
       if (balanceWei < 0n || balanceWei > MAX_UINT256)
         throw new ChainError('garbled', `The node says that ${address} holds ${balanceWei} wei.`);
       return balanceWei;
     });
-    const balanceWei = await withTimeout(timeoutMs, {
-      work,
-      late: () => {
-        throw new ChainError('slow', `The chain did not answer in ${timeoutMs} ms.`);
-      },
-    });
+    const balanceWei = await waitForChain({ patienceMs: timeoutMs ?? chain.patienceMs }, work);
     // Stored for the play gate only; a failed write does not affect the response.
     await saveBalance(context.db, { address, balanceWei, readAt }).catch((error: unknown) =>
       context.log.warn({ err: error }, 'a balance was read and could not be kept'),

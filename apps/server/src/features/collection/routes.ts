@@ -7,11 +7,11 @@ import { AppError } from '../../platform/appError.ts';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { getChain } from '../../platform/chain/toChainAppError.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { waitForChain } from '../../platform/chain/waitForChain.ts';
 import type { Context } from '../../platform/context.ts';
 import { getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { withTimeout } from '../../platform/withTimeout.ts';
 import type { RemoteImages } from '../media/remote/remoteImages.ts';
 import type { Shop } from '../shop/shop.ts';
 import { listRemoteImages, toItemArt } from '../shop/toShopItem.ts';
@@ -177,13 +177,13 @@ function assertMintable(item: ItemRow | undefined): ItemRow {
 }
 
 async function readNonce(chain: ChainContext, address: Address): Promise<number | null> {
-  const work = chain.node
-    .call((client) => client.getTransactionCount({ address, blockTag: 'latest' }))
-    .catch((error: unknown) => {
-      if (error instanceof ChainError) return null;
-      throw error;
-    });
-  return withTimeout(NONCE_TIMEOUT_MS, { work, late: () => null });
+  const work = chain.node.call((client) => client.getTransactionCount({ address, blockTag: 'latest' }));
+  try {
+    return await waitForChain(chain, work, NONCE_TIMEOUT_MS);
+  } catch (error) {
+    if (error instanceof ChainError) return null;
+    throw error;
+  }
 }
 
 const toMintIntent = ({ id, itemId, createdAt, txHash }: MintIntentRow): MintIntent => ({

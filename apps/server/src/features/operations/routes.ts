@@ -137,7 +137,10 @@ async function readChainLag({ chain, db }: Pick<Context, 'chain' | 'db'>): Promi
     ]);
     return { head: Number(head), roleKey: { address, balanceWei: String(await client.getBalance({ address })) } };
   });
-  const chainStatus = await withTimeout(chain.patienceMs ?? TIMEOUT_MS, { work: work.catch(() => undefined), late: () => undefined });
+  const chainStatus = await withTimeout(chain.patienceMs ?? TIMEOUT_MS, {
+    work: work.catch(() => undefined),
+    late: () => undefined,
+  });
   const head = chainStatus?.head ?? null;
   return {
     chainId: chain.chainId,

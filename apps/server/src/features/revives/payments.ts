@@ -2,9 +2,9 @@ import { type Hex, formatEther } from 'viem';
 import type { Kysely } from 'kysely';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { waitForChain } from '../../platform/chain/waitForChain.ts';
 import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.ts';
 import type { Context } from '../../platform/context.ts';
-import { withTimeout } from '../../platform/withTimeout.ts';
 import { type ProvenTransaction, findProvenTransaction } from '../transactions/findProvenTransaction.ts';
 import { type OnChainPayment, parsePaymentEvent } from './parsePaymentEvent.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
@@ -17,18 +17,13 @@ import type { PaymentRow } from './store.ts';
  */
 export type PaymentLookUp = (txHash: Hex) => Promise<FoundPayment>;
 
-const TIMEOUT_MS = 5_000;
-
 export function createPaymentLookUp(context: Pick<Context, 'chain'>): PaymentLookUp {
   const underWay = new Map<Hex, Promise<FoundPayment>>();
 
   async function lookUp(txHash: Hex): Promise<FoundPayment> {
-    const work = findPayment(getChain(context), txHash);
-    const late = (): never => {
-      throw new ChainError('slow', `The chain did not answer in ${TIMEOUT_MS} ms.`);
-    };
+    const chain = getChain(context);
     try {
-      return await withTimeout(TIMEOUT_MS, { work, late });
+      return await waitForChain(chain, findPayment(chain, txHash));
     } catch (error) {
       throw toChainAppError(error);
     }

@@ -5,16 +5,15 @@ import type * as z from 'zod/mini';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { waitForChain } from '../../platform/chain/waitForChain.ts';
 import { readChainCursor } from '../../platform/chain/store.ts';
 import type { Context } from '../../platform/context.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
-import { withTimeout } from '../../platform/withTimeout.ts';
 import { grantRevive } from './grantRevive.ts';
 import { createPaymentLookUp } from './payments.ts';
 import { countCredits, readOwnPayments } from './store.ts';
 
 const CACHE_MS = 10_000;
-const LIMIT_MS = 5_000;
 
 const LOOKUP_BLOCKS = 50_000;
 const MAX_PAYMENTS = 50;
@@ -76,12 +75,7 @@ function createReviveTermsReader({
     const work = chain.node.call((client) =>
       client.readContract({ abi: reviveGateAbi, address: reviveGate, functionName: 'revivePrice' }),
     );
-    return withTimeout(LIMIT_MS, {
-      work,
-      late: () => {
-        throw new ChainError('slow', `The chain did not answer in ${LIMIT_MS} ms.`);
-      },
-    });
+    return waitForChain(chain, work);
   }
 
   async function priceNow(): Promise<bigint | undefined> {

@@ -12,10 +12,9 @@ import { type MintRole, toMintRoles, highestMintRole } from '@jumpy/domain/mintR
 import { parseStoredRoles } from '@jumpy/domain/storedRoles';
 import type { Address } from 'viem';
 import { getChain } from '../../platform/chain/toChainAppError.ts';
-import { ChainError } from '../../platform/chain/chainError.ts';
+import { waitForChain } from '../../platform/chain/waitForChain.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { withTimeout } from '../../platform/withTimeout.ts';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { MULTICALL3_CONTRACT } from '../../platform/chain/multicall.ts';
 import { type WalletWithRoles, walletRolesStore } from './walletRolesStore.ts';
@@ -41,12 +40,7 @@ export async function planSync(context: Pick<Context, 'chain' | 'db' | 'env'>): 
     readWalletRoles(context, { chain }),
     chain.node.call(async (client) => (await client.getBlock()).baseFeePerGas ?? undefined),
   ]);
-  const [assignments, baseFeeWei] = await withTimeout(TIMEOUT_MS, {
-    work,
-    late: () => {
-      throw new ChainError('slow', `The chain did not answer in ${TIMEOUT_MS} ms.`);
-    },
-  });
+  const [assignments, baseFeeWei] = await waitForChain(chain, work, TIMEOUT_MS);
   const plan = planRoleSync(assignments);
   const batch = toRoleBatch(plan);
   return {

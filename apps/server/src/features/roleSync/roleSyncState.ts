@@ -3,8 +3,8 @@ import type { RoleSyncStateResponse, RoleSync as ShownSync, RoleTransaction } fr
 import type { Address } from 'viem';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { waitForChain } from '../../platform/chain/waitForChain.ts';
 import type { Context } from '../../platform/context.ts';
-import { withTimeout } from '../../platform/withTimeout.ts';
 import { alarmStore } from './alarmStore.ts';
 import { getRoleKeyAccount } from './roleChain.ts';
 import { BUDGET_WINDOW_MS } from './sendBatch.ts';
@@ -14,7 +14,6 @@ import { walletStore } from './walletStore.ts';
 
 type KeyState = NonNullable<RoleSyncStateResponse['key']>;
 
-const TIMEOUT_MS = 4_000;
 const MAX_TRANSACTIONS = 50;
 
 /** Returns the state of the role-sync job, the balance of its key and the amount spent in the last day. */
@@ -59,9 +58,7 @@ async function readKeyState(chain: ChainContext, address: Address): Promise<KeyS
   const lowerCaseAddress = address.toLowerCase();
   const unknown: KeyState = { address: lowerCaseAddress, balanceWei: null, mayWrite: null };
   try {
-    const answer = await withTimeout(TIMEOUT_MS, { work, late: () => undefined });
-    if (!answer) return unknown;
-    const [balanceWei, roleSyncKey] = answer;
+    const [balanceWei, roleSyncKey] = await waitForChain(chain, work);
     return {
       address: lowerCaseAddress,
       balanceWei: String(balanceWei),

@@ -6,12 +6,11 @@ import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { AppError } from '../../platform/appError.ts';
 import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.ts';
-import { ChainError } from '../../platform/chain/chainError.ts';
+import { waitForChain } from '../../platform/chain/waitForChain.ts';
 import { MULTICALL3_CONTRACT } from '../../platform/chain/multicall.ts';
 import type { Context } from '../../platform/context.ts';
 import { hasDatabaseCode } from '../../platform/db/databaseErrors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { withTimeout } from '../../platform/withTimeout.ts';
 import { runAudited } from '../audit/auditedAction.ts';
 import { alarmStore } from './alarmStore.ts';
 import { describeSync, readRoleSyncState } from './roleSyncState.ts';
@@ -22,8 +21,6 @@ import { type RoleSyncRow, syncStore } from './syncStore.ts';
 import { walletStore } from './walletStore.ts';
 
 const UNIQUE_VIOLATION = '23505';
-
-const PATIENCE_MS = 5_000;
 
 const NOTHING_TO_DO_MESSAGE = 'Every wallet already has the right role.';
 
@@ -151,9 +148,10 @@ const formatAppliedMessage = (wallets: number): string =>
 
 /** Reads the state of the army contract. Throws a ChainError, or an ApiError `chain_off`. */
 async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<ContractStateResponse, 'success'>> {
-  const { node, contracts } = getChain(context);
+  const chain = getChain(context);
+  const { contracts } = chain;
   const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy } as const;
-  const work = node.call((client) =>
+  const work = chain.node.call((client) =>
     client.multicall({
       allowFailure: false,
       batchSize: 0,
@@ -172,15 +170,8 @@ async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<
       ],
     }),
   );
-  const [owner, revealed, frozen, paused, baseUri, placeholderUri, phase, minted, max, roleSyncKey] = await withTimeout(
-    PATIENCE_MS,
-    {
-      work,
-      late: () => {
-        throw new ChainError('slow', `The chain did not answer in ${PATIENCE_MS} ms.`);
-      },
-    },
-  );
+  const [owner, revealed, frozen, paused, baseUri, placeholderUri, phase, minted, max, roleSyncKey] =
+    await waitForChain(chain, work);
   return {
     contract: contracts.jumpyArmy.toLowerCase(),
     owner: owner.toLowerCase(),

@@ -47,7 +47,10 @@ const monotonicClock: AppClock = { nowMs: () => performance.now() };
 
 export function createArmySale(
   { bus, chain, clock: wallClock, db }: Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>,
-  { clock = monotonicClock, patienceMs = chain?.patienceMs ?? TIMEOUT_MS }: { clock?: AppClock; patienceMs?: number } = {},
+  {
+    clock = monotonicClock,
+    patienceMs = chain?.patienceMs ?? TIMEOUT_MS,
+  }: { clock?: AppClock; patienceMs?: number } = {},
 ): ArmySale {
   async function load(): Promise<{ sale: Sale; readAt: Date } | undefined> {
     if (!chain) throw createChainOffError();

@@ -9,9 +9,8 @@ import type { Address, PublicClient } from 'viem';
 import { getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { AppError } from '../../platform/appError.ts';
-import { ChainError } from '../../platform/chain/chainError.ts';
+import { waitForChain } from '../../platform/chain/waitForChain.ts';
 import type { Context } from '../../platform/context.ts';
-import { withTimeout } from '../../platform/withTimeout.ts';
 import type { RemoteImages } from '../media/remote/remoteImages.ts';
 import { toContractAppError, createChainOffError } from '../army/toContractAppError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -22,8 +21,6 @@ import { createWorksVerifier, createWorksPreviewer } from './worksCheck.ts';
 import { enqueueRoleSync } from '../roleSync/enqueueRoleSync.ts';
 import { toSafeInteger, multicallAtBlock, type ArmySale } from './armySale.ts';
 import { saleStore } from './store.ts';
-
-const LIMIT_MS = 5_000;
 
 export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; pictures: RemoteImages }> = async (
   api,
@@ -177,12 +174,10 @@ async function callArmyContract<T>(
   if (!chain) throw createChainOffError();
   const { node, contracts } = chain;
   try {
-    return await withTimeout(LIMIT_MS, {
-      work: node.call((client) => work(client, contracts.jumpyArmy)),
-      late: () => {
-        throw new ChainError('slow', `The chain did not answer in ${LIMIT_MS} ms.`);
-      },
-    });
+    return await waitForChain(
+      chain,
+      node.call((client) => work(client, contracts.jumpyArmy)),
+    );
   } catch (error) {
     throw toContractAppError(error);
   }

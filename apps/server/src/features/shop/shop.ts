@@ -52,7 +52,10 @@ export function createShop(
   return {
     async read() {
       const pendingRead = Promise.resolve(cache.read(CACHE_KEY));
-      const items = await withTimeout(TIMEOUT_MS, { work: pendingRead, late: () => undefined });
+      const items = await withTimeout(context.chain?.patienceMs ?? TIMEOUT_MS, {
+        work: pendingRead,
+        late: () => undefined,
+      });
       return items ? { items, isStale: false } : { items: await readItems(db), isStale: true };
     },
     invalidate: () => bus.publish(SHOP_CHANGED_TOPIC, null),

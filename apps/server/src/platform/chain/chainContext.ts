@@ -23,5 +23,5 @@ export interface ChainContext {
   isUsingFallback?: () => boolean;
   following?: ChainSyncProgress;
   /** How long requests wait for the chain, in milliseconds; by default each has a limit of its own. */
-  patienceMs?: number;
+  patienceMs?: number | undefined;
 }
