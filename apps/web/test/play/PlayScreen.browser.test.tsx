@@ -391,6 +391,24 @@ describe('the summary', () => {
     expect(dialog()?.querySelector('[data-drawing="figure-win"]')).not.toBeNull();
   });
 
+  test.for([
+    ['63 of them', { collected: 63, kept: 63, total: 163 }, '+63 stars'],
+    ['one of them', { collected: 1, kept: 1, total: 101 }, '+1 star'],
+    ['none that it kept', { collected: 63, kept: 0, total: 100 }, undefined],
+    ['nothing, as servers before stars did', undefined, undefined],
+  ] as const)('says how many stars a run has brought: %s', async ([, stars, text]) => {
+    await mount();
+    api.answer.validateRun = async ({ runId }) => ({
+      ok: true,
+      value: { success: true, valid: true, issues: [], run: settledRun({ runId, ...(stars && { stars }) }) },
+    });
+    await startRun();
+    harness.sendFromGame(gameComplete());
+    await waitUntil(() => expect(state()).toBe('counted'));
+    if (text !== undefined) expect(dialog()?.textContent).toContain(text);
+    else expect(dialog()?.textContent).not.toMatch(/\bstars?\b/);
+  });
+
   test('shows what the nearest quest still needs after the run', async () => {
     const board = makeQuests({ jump_500: { current_progress: 488 }, games_10: { current_progress: 2 } });
     const fetchSpy = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, board }));

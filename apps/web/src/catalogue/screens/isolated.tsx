@@ -31,6 +31,7 @@ function settledRun(changes: Partial<SettledRun> = {}, gained = 190, before = 1_
       ...{ gained, characterBonus: 9, bearing: true },
       ...{ before: levelProgress(before), after: levelProgress(before + gained + 9) },
     },
+    stars: { collected: 63, kept: 63, total: 1_303 },
     ranks: { score: 19, jumps: 40, scoreBefore: 23, total: 500 },
     ...changes,
   };
@@ -72,6 +73,8 @@ const MAX_RUN_STATS = {
 } as const;
 
 /** The summary of a run. */
+const MAX_STARS = { best: MAX_RUN_STATS.score, stars: { collected: 9_999, kept: 9_999, total: 99_999 } };
+
 export const summaryStates: ScreenStates = {
   checking: summaryState({}),
   best: summaryState(countedRun({})),
@@ -94,7 +97,7 @@ export const summaryStates: ScreenStates = {
   'kept-revive': summaryState({ keepsReviveCredit: true, ...countedRun({ isHighScore: false, best: 4_210 }) }),
   most: summaryState({
     claim: { ...RUN_STATS, ...MAX_RUN_STATS, mode: 'solo', runId: undefined },
-    state: { name: 'counted', run: settledRun({ ...MAX_RUN_STATS, best: MAX_RUN_STATS.score }, 9_000_000, 10_000_000) },
+    state: { name: 'counted', run: settledRun({ ...MAX_RUN_STATS, ...MAX_STARS }, 9_000_000, 10_000_000) },
   }),
   // Wide screens have no such switch.
   details: summaryState(

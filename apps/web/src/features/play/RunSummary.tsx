@@ -167,6 +167,12 @@ function EarnedXp({ run }: { run: SettledRun }) {
               </span>
             </span>
             {levelUp ? <span className={styles.levelUp}>{m.levelUp()}</span> : null}
+            {run.stars?.kept ? (
+              <span className={styles.stars}>
+                <Icon name="star" size={18} />
+                {m.earnedStars({ count: run.stars.kept })}
+              </span>
+            ) : null}
           </div>
           <div className={styles.bar} aria-hidden="true">
             <i style={{ inlineSize: `${(progressXP / requiredXP) * 100}%` }} />

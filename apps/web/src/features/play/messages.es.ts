@@ -78,6 +78,7 @@ export default {
   runToBeat: 'La partida a superar',
   theRace: 'La carrera',
   earnedXp: '+{earned} XP',
+  earnedStars: '+{count, plural, one {# estrella} other {# estrellas}}',
   xp: 'XP',
   levelUp: '¡SUBES DE NIVEL!',
   levelShort: 'NIV {level}',

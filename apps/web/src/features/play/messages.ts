@@ -80,6 +80,7 @@ export const yourEarlierRun = message('Your earlier run');
 export const runToBeat = message('The run to beat');
 export const theRace = message('The race');
 export const earnedXp = message('+{earned} XP');
+export const earnedStars = message('+{count, plural, one {# star} other {# stars}}');
 export const xp = message('XP');
 export const levelUp = message('LEVEL UP!');
 export const levelShort = message('LVL {level}');
