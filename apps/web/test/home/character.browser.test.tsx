@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { makeCollection, makeStats, makeToken } from '../../src/fixtures/answers.ts';
+import { makeCollection, makeCosmetics, makeStats, makeToken } from '../../src/fixtures/answers.ts';
 import type { StubServer } from '../../src/fixtures/stubServer.ts';
 import { atHome, leaveHarness } from '../wallet/WalletHarness.tsx';
 
@@ -20,10 +20,12 @@ async function open(
   collection: Parameters<typeof makeCollection>[0],
   user = NEWCOMER,
   width = 1_440,
+  more: Record<string, unknown> = {},
 ): Promise<StubServer> {
   const answers = {
     ...(user.hasPlayed ? {} : NO_STATS),
     collection: makeCollection({ sellsCharacters: true, ...collection }),
+    ...more,
   };
   return atHome({ walletClient: createFakeWalletClient(), user, width, answers });
 }
@@ -74,6 +76,17 @@ describe('home and character ownership', () => {
       equipped: { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 0 },
     });
     await expect.element(page.getByRole('img', { name: 'Your character: Kit' })).toBeVisible();
+  });
+
+  test('shows the equipped character in the ears and hat that are on', async () => {
+    const hero = page.getByRole('img', { name: 'Your character: Jumpy' });
+    const drawing = (): number => hero.elements()[0]?.innerHTML.length ?? 0;
+    await open({}, { hasPlayed: true });
+    await expect.poll(drawing).toBeGreaterThan(0);
+    const bare = drawing();
+    leaveHarness();
+    await open({}, { hasPlayed: true }, 1_440, { cosmetics: makeCosmetics({ equipped: { hat: 'hat_viking' } }) });
+    await expect.poll(drawing).toBeGreaterThan(bare + 500);
   });
 
   test('HOME-14 fits a small phone', async () => {

@@ -49,6 +49,27 @@ describe('a profile', () => {
     expect(document.title).toContain('LunaHops');
   });
 
+  test('shows the ears, the hat and the frame that a player has put on', async () => {
+    const drawing = (): string => document.querySelector('main svg[viewBox="-95 -185 190 200"] g')?.innerHTML ?? '';
+    const frame = (): Element | null => document.querySelector('[data-drawing="frame-"]');
+    await openPath(PATH, answerOf(OTHERS));
+    await expect.poll(drawing).not.toBe('');
+    const bare = drawing().length;
+    expect(frame()).toBeNull();
+    leave();
+    const cosmetics = { ears: 'ears_bunny', hat: 'hat_viking', frame: 'frame_ice', trail: 'trail_snow' };
+    await openPath(PATH, answerOf({ ...OTHERS, cosmetics }));
+    await expect.poll(() => drawing().length).toBeGreaterThan(bare + 800);
+    await expect.poll(() => frame()?.innerHTML.length ?? 0).toBeGreaterThan(1_000);
+  });
+
+  test('leaves out a frame that this page does not know', async () => {
+    const { server } = await openPath(PATH, answerOf({ ...OTHERS, cosmetics: { frame: 'frame_moon' } }));
+    await expect.element(heading('LunaHops')).toBeVisible();
+    await expect.poll(() => server.pendingCount()).toBe(0);
+    expect(document.querySelector('[data-drawing="frame-"]')).toBeNull();
+  });
+
   test('offers to watch, race and verify runs, and to watch feats at their moment', async () => {
     await openPath(PATH, answerOf(OTHERS));
     const best = page.getByRole('group', { name: 'Run of LunaHops, 14,000' });

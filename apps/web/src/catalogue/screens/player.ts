@@ -252,6 +252,10 @@ const COMPLETED_QUEST = completedQuest('LunaHops');
 
 export const publicProfileStates: ScreenStates = {
   ready: { path: profilePath, answers: profileAnswers() },
+  'with-looks': {
+    path: profilePath,
+    answers: profileAnswers({ cosmetics: { ears: 'ears_bunny', hat: 'hat_straw', frame: 'frame_ice' } }),
+  },
   stranger: { path: profilePath, anonymous: true, answers: profileAnswers() },
   own: { path: ownProfilePath, answers: ownProfileAnswers() },
   'own-empty': { path: ownProfilePath, answers: ownProfileAnswers(EMPTY_PROFILE) },

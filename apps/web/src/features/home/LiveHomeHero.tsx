@@ -1,5 +1,8 @@
 import { BIOMES, type BiomeId } from '@jumpy/rig/biome';
+import { useQuery } from '@tanstack/react-query';
+import { cosmeticsQuery } from '../../data/cosmetics.ts';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
+import { useDressedLook } from '../../ui/useDressedLook.ts';
 import { AnimatedCharacter, type CharacterMood } from '../../ui/AnimatedCharacter.tsx';
 
 interface Props {
@@ -12,9 +15,10 @@ interface Props {
 
 /** The player's animated character, lit in the biome's color. */
 export function LiveHomeHero({ biome, look, label, mood, className }: Props) {
+  const equipped = useQuery(cosmeticsQuery).data?.equipped;
   return (
     <AnimatedCharacter
-      look={useCharacterLook(look)}
+      look={useDressedLook(useCharacterLook(look), equipped)}
       label={label}
       mood={mood}
       rimColor={BIOMES[biome].rim}

@@ -10,10 +10,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Grid, Row } from '../../ui/Layout.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { LevelRing } from '../../ui/LevelRing.tsx';
+import { lazyWithRetry } from '../../ui/lazyWithRetry.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
+import { useDressedLook } from '../../ui/useDressedLook.ts';
 import styles from './PlayerCard.module.css';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import * as m from './messages.ts';
+
+const AvatarFrame = lazyWithRetry(async () => (await import('./AvatarFrame.tsx')).AvatarFrame);
 
 /** Maximum name length that fits next to the picture. */
 const MAX_SHORT_NAME_LENGTH = 12;
@@ -28,10 +32,10 @@ interface Props {
 
 /** Header of a profile: the character in the biome of the best run, name, level and ranks. */
 export function PlayerCard({ profile, isOwn, share }: Props) {
-  const { avatarUrl, level, progress, memberSince, best, jumps, feats, look, runs } = profile;
+  const { avatarUrl, level, progress, memberSince, best, jumps, feats, look, runs, cosmetics } = profile;
   const username = shownName(profile.username);
   const [highest] = runs;
-  const hero = useCharacterLook(look);
+  const hero = useDressedLook(useCharacterLook(look), cosmetics);
   const biome = biomeOfLevel(highest?.level ?? 1, highest?.startPlace ?? 0);
   return (
     <Panel className={styles.card}>
@@ -42,6 +46,7 @@ export function PlayerCard({ profile, isOwn, share }: Props) {
       <Row nowrap gap={7} align="center">
         <span className={styles.face}>
           <Avatar src={avatarUrl} size={66} />
+          {cosmetics?.frame ? <AvatarFrame id={cosmetics.frame} /> : null}
           <span className={styles.level}>
             <LevelRing level={level} share={progress / 100} size={44} />
           </span>
