@@ -12,14 +12,12 @@ export const DEFAULT_APPEARANCE = 'jumpy';
 /** An id of `@jumpy/domain/cosmetics`. Any word, since a newer server may know more; read it with `findCosmetic`. */
 export const CosmeticId = z.string().check(z.regex(/^[a-z]{1,16}_[a-z]{1,24}$/));
 
+const Slot = z.optional(CosmeticId);
+
 /** What others see of a runner's cosmetics while they run. */
-export const WornCosmetics = z.object({
-  trail: z.optional(CosmeticId),
-  ears: z.optional(CosmeticId),
-  hat: z.optional(CosmeticId),
-});
+export const WornCosmetics = z.object({ trail: Slot, ears: Slot, hat: Slot });
 export type WornCosmetics = z.infer<typeof WornCosmetics>;
 
 /** What the game page shows and plays of the own cosmetics. */
-export const HeroCosmetics = z.extend(WornCosmetics, { hopSound: z.optional(CosmeticId) });
+export const HeroCosmetics = z.extend(WornCosmetics, { hopSound: Slot });
 export type HeroCosmetics = z.infer<typeof HeroCosmetics>;

@@ -92,7 +92,7 @@ export function AnimatedCharacter({ look, label, mood = 'idle', isPaused = false
 
   const ariaProps = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg {...ariaProps} className={className} viewBox={CHARACTER_BOX.join(' ')}>
+    <svg {...ariaProps} className={className} viewBox={CHARACTER_BOX.join(' ')} overflow={look.worn && 'visible'}>
       <g ref={drawing} />
     </svg>
   );

@@ -27,17 +27,14 @@ export interface EarGeometry {
   readonly draw: (colors: EarColors, bend: number) => readonly Shape[];
 }
 
-type Outline = string | ((bend: number) => string);
-
-const traceOutline = (outline: Outline, bend: number): string =>
-  typeof outline === 'string' ? outline : outline(bend);
+type Outline = (bend: number) => string;
 
 /** Draws an ear in the colors of its coat. */
 const plainEar =
   (outer: Outline, inner?: Outline): EarGeometry['draw'] =>
   ({ coat, base }, bend) => [
-    path(traceOutline(outer, bend), inkedPaint(base)),
-    ...(inner === undefined ? [] : [path(traceOutline(inner, bend), flatPaint(coat.ear))]),
+    path(outer(bend), inkedPaint(base)),
+    ...(inner ? [path(inner(bend), flatPaint(coat.ear))] : []),
   ];
 
 /** Construction of each ear kind; `none` draws nothing. */
@@ -57,7 +54,10 @@ export const EARS: Readonly<Record<EarKind, EarGeometry>> = {
     sink: 15,
     flex: 0.3,
     angle: 28,
-    draw: plainEar('M-22,6C-28,-32 28,-32 22,6Z', 'M-11,4C-14,-17 14,-17 11,4Z'),
+    draw: plainEar(
+      () => 'M-22,6C-28,-32 28,-32 22,6Z',
+      () => 'M-11,4C-14,-17 14,-17 11,4Z',
+    ),
   },
   point: {
     reach: 34,
@@ -84,7 +84,7 @@ export const EARS: Readonly<Record<EarKind, EarGeometry>> = {
     sink: 13,
     flex: 0.1,
     angle: 14,
-    draw: plainEar('M-16,10C-16,-14 -4,-34 14,-40C12,-24 18,-8 16,10Z'),
+    draw: plainEar(() => 'M-16,10C-16,-14 -4,-34 14,-40C12,-24 18,-8 16,10Z'),
   },
   fin: {
     reach: 34,
@@ -99,8 +99,8 @@ export const EARS: Readonly<Record<EarKind, EarGeometry>> = {
     flex: 0.8,
     angle: 28,
     draw: plainEar(
-      'M-14,6C-20,-14 4,-26 20,-14C36,-2 34,36 22,46C8,54 -2,34 4,14Z',
-      'M10,-4C22,-4 24,26 19,34C12,36 8,18 10,-4Z',
+      () => 'M-14,6C-20,-14 4,-26 20,-14C36,-2 34,36 22,46C8,54 -2,34 4,14Z',
+      () => 'M10,-4C22,-4 24,26 19,34C12,36 8,18 10,-4Z',
     ),
   },
   flame: {
@@ -109,8 +109,8 @@ export const EARS: Readonly<Record<EarKind, EarGeometry>> = {
     flex: 0.35,
     angle: 14,
     draw: plainEar(
-      'M-20,12C-30,-16 -12,-26 -12,-50C6,-42 10,-30 10,-22C14,-26 16,-30 16,-36C28,-18 24,2 18,12Z',
-      'M-8,8C-12,-8 -4,-14 -3,-28C8,-18 12,-4 8,8Z',
+      () => 'M-20,12C-30,-16 -12,-26 -12,-50C6,-42 10,-30 10,-22C14,-26 16,-30 16,-36C28,-18 24,2 18,12Z',
+      () => 'M-8,8C-12,-8 -4,-14 -3,-28C8,-18 12,-4 8,8Z',
     ),
   },
   none: { reach: 0, sink: 0, flex: 0, angle: 0, draw: () => [] },

@@ -35,7 +35,6 @@ export default {
   actionWithName: '{action}: {name}',
   nowYours: '¡{name}: ya es tuyo!',
   equipped: '{name}: puesto.',
-  unequipped: '{name}: quitado.',
   play: 'Oír',
   on: 'PUESTO',
   soundOff: 'Tienes el sonido apagado.',

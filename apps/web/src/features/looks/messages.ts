@@ -34,7 +34,6 @@ export const stopUsing = message('Stop using');
 export const actionWithName = message('{action}: {name}');
 export const nowYours = message('{name} is yours!');
 export const equipped = message('{name} is on.');
-export const unequipped = message('{name} is off.');
 export const play = message('Play');
 export const on = message('ON');
 export const soundOff = message('Your sound is off.');
