@@ -18,6 +18,7 @@ import { createHeroArt, type HeroSpriteKey } from '../src/view/heroArt.ts';
 import type { HeroLook } from '../src/view/heroEffects.ts';
 import { createIdleQueue } from '../src/view/idleQueue.ts';
 import { createLookResolver } from '../src/view/lookResolver.ts';
+import { createPane } from '../src/viewer/pane.ts';
 import { fitStage } from '../src/view/stageBox.ts';
 
 const SEED = '0123456789abcdef0123456789abcdef';
@@ -104,4 +105,27 @@ test('what this version does not know is left out', async () => {
     cosmetics: { hat: 'hat_moon', trail: 'trail_smoke', hopSound: 'hop_quack' },
   });
   await waitUntil(() => expect(looks).toEqual([[CAST.kit, undefined]]));
+});
+
+test('a viewer dresses the runner once the drawings have loaded, and undresses the next', async () => {
+  const random = (): number => 0.5;
+  const visualSettings = () => ({ reducedMotion: true, vision: 'standard', hand: 'right' }) as const;
+  const pane = createPane('Run', { window, visualSettings, random });
+  pane.root.style.cssText = 'position: relative; width: 300px; height: 600px';
+  for (const element of pane.root.querySelectorAll<HTMLElement>('.pit, .column')) element.style.height = '600px';
+  document.body.append(pane.root);
+  const world = createWorld({ seed: SEED, mode: 'practice' });
+  const picture = (): string => {
+    pane.stage?.draw(world, { scene: 'ready', nowMs: 1_000, elapsedMs: 16, tickFraction: 1, anticipate: 0 });
+    return pane.root.querySelectorAll('canvas')[1]?.toDataURL() ?? '';
+  };
+  pane.start({ look: 'kit' });
+  pane.stage?.open(world, 0);
+  pane.stage?.update(world);
+  const bare = picture();
+  pane.follow({ look: 'kit', cosmetics: { hat: 'hat_viking' } });
+  await waitUntil(() => expect(picture()).not.toBe(bare));
+  pane.follow({ look: 'kit' });
+  expect(picture()).toBe(bare);
+  pane.stop();
 });

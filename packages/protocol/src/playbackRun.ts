@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, PublicId } from './common.ts';
 import { MAX_REPLAY_LENGTH } from './http/runs.ts';
-import { AppearanceName } from './appearance.ts';
+import { AppearanceName, WornCosmetics } from './appearance.ts';
 
 /** A run passed to the game page for watching or racing: its replay as sent by the server (deflate-raw, base64). */
 export const PlaybackRun = z.object({
@@ -14,5 +14,7 @@ export const PlaybackRun = z.object({
   isOwn: z.boolean(),
   /** The character it was played with; omitted for Jumpy. */
   look: z.optional(AppearanceName),
+  /** What its player wears now. */
+  cosmetics: z.optional(WornCosmetics),
 });
 export type PlaybackRun = z.infer<typeof PlaybackRun>;

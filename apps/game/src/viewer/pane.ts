@@ -1,3 +1,4 @@
+import type { PlaybackRun } from '@jumpy/protocol/playbackRun';
 import { createElement } from '../page/element.ts';
 import { findLook } from '../view/findLook.ts';
 import { createIdleQueue } from '../view/idleQueue.ts';
@@ -11,6 +12,9 @@ export interface PaneDeps {
   readonly random: () => number;
 }
 
+/** Character of a run, and what its player wears. */
+export type Runner = Pick<PlaybackRun, 'look' | 'cosmetics'>;
+
 /** Pane of a viewer: its elements, and the stage once it has been started. */
 export type Pane = ReturnType<typeof createPane>;
 
@@ -22,6 +26,20 @@ export function createPane(label: string, { window, visualSettings, random }: Pa
   const root = createElement('section', { class: 'pane', 'aria-label': label }, box);
   const idleQueue = createIdleQueue(window);
   let stage: Stage | undefined;
+  let shownRunner: Runner | undefined;
+
+  /** Puts on what the runner wears, once its drawings have loaded; without them it stays bare. */
+  function dress(runner: Runner): void {
+    shownRunner = runner;
+    const { look, cosmetics } = runner;
+    if (cosmetics === undefined) return;
+    void import('../view/cosmeticArt.ts').then(
+      ({ dressHero }) => {
+        if (shownRunner === runner) stage?.setLook(dressHero(findLook(look), cosmetics));
+      },
+      () => undefined,
+    );
+  }
 
   return {
     root,
@@ -31,16 +49,23 @@ export function createPane(label: string, { window, visualSettings, random }: Pa
       return stage;
     },
     /** Call once the pane is on the page; the stage takes its size. */
-    start(look: string | undefined): void {
-      stage ??= createStage({
+    start(runner: Runner): void {
+      if (stage) return;
+      stage = createStage({
         window,
         page: { root: box, sideCanvas, column, canvas },
         idleQueue,
         visualSettings,
         random,
         isViewer: true,
-        look: findLook(look),
+        look: findLook(runner.look),
       });
+      dress(runner);
+    },
+    /** Shows another runner. */
+    follow(runner: Runner): void {
+      stage?.setLook(findLook(runner.look));
+      dress(runner);
     },
     stop(): void {
       stage?.stop();

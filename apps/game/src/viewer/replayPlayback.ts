@@ -121,7 +121,7 @@ interface ReplayPaneDeps extends PaneDeps {
 }
 
 function createReplayPane({ givenRun, timeline }: LoadedRun, deps: ReplayPaneDeps) {
-  const { name, isOwn, look } = givenRun;
+  const { name, isOwn } = givenRun;
   const playhead = createTimelinePlayhead(timeline);
   const hud = createReplayHud({ name, isOwn, timeline, givenScore: givenRun.score });
   const pane = createPane(isOwn ? m.yourRun() : m.runOf({ name }), deps);
@@ -152,7 +152,7 @@ function createReplayPane({ givenRun, timeline }: LoadedRun, deps: ReplayPaneDep
       return { world: playhead.world, rules: timeline.simulation };
     },
     start(): void {
-      pane.start(look);
+      pane.start(givenRun);
       openStage();
     },
     /** Plays ticks; at high speed short-lived effects are omitted. */

@@ -29,7 +29,8 @@ export function toPlaybackRun(
   { runId, player, score, simVersion, isOwn, look }: PublicRun,
   replay: string,
 ): PlaybackRun {
-  return { runId, name: shownName(player.username), score, simVersion, isOwn, look, replay };
+  const { username, cosmetics } = player;
+  return { runId, name: shownName(username), score, simVersion, isOwn, look, replay, ...(cosmetics && { cosmetics }) };
 }
 
 /** The replay of a run. It never changes, but a closed one can open and any can be removed. */

@@ -216,7 +216,7 @@ function createLivePane({ run }: LiveHead, player: LiveRunPlayer, deps: LivePane
     /** Call once the pane is on the page, and after every jump in playback. */
     open(): void {
       const { world, levelStartY } = player;
-      pane.start(run.look);
+      pane.start(run);
       pane.stage?.open(world, 0, { levelStartY });
       pane.stage?.update(world);
     },

@@ -1,7 +1,6 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { Preferences } from '../../settings/preferences.ts';
-import { findLook } from '../../view/findLook.ts';
 import { clampPixelRatio } from '../../view/stageBox.ts';
 import { levelAt } from '../highlights.ts';
 import { createPane, type PaneDeps } from '../pane.ts';
@@ -203,7 +202,7 @@ function createRacePane(racers: readonly Racer[], initialRacer: Racer, deps: Pan
   return {
     root: pane.root,
     start(): void {
-      pane.start(initialRacer.givenRacer.look);
+      pane.start(initialRacer.givenRacer);
       openStage();
     },
     follow(racer: Racer): void {
@@ -211,7 +210,7 @@ function createRacePane(racers: readonly Racer[], initialRacer: Racer, deps: Pan
       hud.root.remove();
       hud = createRacerHud(racer);
       pane.column.append(hud.root);
-      pane.stage?.setLook(findLook(racer.givenRacer.look));
+      pane.follow(racer.givenRacer);
       openStage();
     },
     /** Call after a seek. */

@@ -20,6 +20,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { RigDrawing } from '../../ui/RigDrawing.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
+import { useDressedLook } from '../../ui/useDressedLook.ts';
 import styles from './LobbySheet.module.css';
 import * as m from './messages.ts';
 
@@ -96,7 +97,7 @@ function PlayerListItem({ player, ownId }: { player: RoomPlayer; ownId: string |
   const { seat, username, avatar, level, isHost, isBot, isAway } = player;
   const isSelf = player.id === ownId;
   const other = toOtherPlayer(player, ownId);
-  const look = useCharacterLook(player.look);
+  const look = useDressedLook(useCharacterLook(player.look), player.cosmetics);
   const shape = useMemo(() => drawCharacter(look, { pose: POSES.idle }), [look]);
   return (
     <li className={styles.person} data-away={isAway || undefined}>
