@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { playCareers } from './balance/careerSections.ts';
 import { renderBalanceDocument } from './balance/balanceDocument.ts';
+import { goalCareerRows } from './balance/goalCareers.ts';
 import { goalRows } from './balance/goalRows.ts';
 import { livelinessRows } from './balance/livelinessRows.ts';
 import { createProgressReporter } from './balance/progress.ts';
@@ -24,7 +25,13 @@ async function questsOfProduct(): Promise<BenchQuest[]> {
 export const measureBalance: Measurement = async () => {
   const quests = await questsOfProduct();
   const { runs, aimRuns } = await playRuns(createProgressReporter('game-balance'));
-  const goals = [...goalRows(runs), ...scoringRows(runs), ...livelinessRows(runs), ...startRows(runs)];
+  const goals = [
+    ...goalRows(runs),
+    ...scoringRows(runs),
+    ...livelinessRows(runs),
+    ...startRows(runs),
+    ...goalCareerRows(runs),
+  ];
   const careers = playCareers(runs, quests);
   const date = new Date().toISOString().slice(0, 10);
   const text = renderBalanceDocument({ date, runs, aimRuns, goals, careers, quests });

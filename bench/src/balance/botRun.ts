@@ -1,3 +1,4 @@
+import { createFeatDetector, type FeatKey } from '@jumpy/domain/feats';
 import { BIOME_COUNT } from '@jumpy/sim/biomes';
 import { playRun } from '@jumpy/sim/bots/playRun';
 import type { Skill } from '@jumpy/sim/bots/skill';
@@ -34,6 +35,7 @@ export interface BotRun {
    */
   readonly arrivals: readonly { readonly seconds: number; readonly score: number }[];
   readonly scoring: ScoringFacts;
+  readonly feats: readonly FeatKey[];
 }
 
 /** Lets a bot play a complete run. */
@@ -42,6 +44,7 @@ export function playBotRun({ name, skill, index }: BotRunRequest): BotRun {
   let score = 0;
   let freshLandings = 0;
   const tracker = createScoringTracker();
+  const feats = createFeatDetector();
   const startPlace = index % BIOME_COUNT;
   const placeSeconds = Array.from({ length: BIOME_COUNT }, () => 0);
   let place = startPlace;
@@ -53,6 +56,7 @@ export function playBotRun({ name, skill, index }: BotRunRequest): BotRun {
   const { world } = playRun({ seed: runSeed(name, index), mode: 'solo', startPlace, skill }, (event) => {
     if ('points' in event) score += event.points;
     tracker.onEvent(event);
+    feats.observe(event);
     if (event.type === 'land' && event.fresh) freshLandings += 1;
     if (event.type !== 'level') return;
     leavePlace(event.tick);
@@ -73,6 +77,7 @@ export function playBotRun({ name, skill, index }: BotRunRequest): BotRun {
     cause: world.cause,
     arrivals,
     scoring: tracker.finish(world),
+    feats: feats.getFound().map(({ key }) => key),
   };
 }
 
