@@ -37,6 +37,7 @@ import { faucetRoutes } from './features/faucet/routes.ts';
 import { collectionRoutes } from './features/collection/routes.ts';
 import { configRoutes } from './features/health/configRoutes.ts';
 import type { ComponentHealth } from './features/health/healthComponents.ts';
+import { goalRoutes } from './features/goals/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { referralRoutes } from './features/invites/routes.ts';
 import { createBoardCache } from './features/leaderboards/boardCache.ts';
@@ -316,6 +317,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   privyRoutes,
   profileRoutes,
   questRoutes,
+  goalRoutes,
   commitmentRoutes,
   runQueryRoutes,
   reviveRevenueRoutes,

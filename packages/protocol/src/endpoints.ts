@@ -2,7 +2,13 @@ import { accountEndpoints, privyEndpoints, sessionEndpoints, signInCodeEndpoints
 import { adminEndpoints, adminUserEndpoints, ownerActEndpoints, reviewEndpoints } from './endpoints/admin.ts';
 import { boardEndpoints } from './endpoints/boards.ts';
 import { characterEndpoints, cosmeticEndpoints, roleSyncEndpoints, saleEndpoints } from './endpoints/nfts.ts';
-import { claimEndpoints, ledgerEndpoints, questEndpoints, referralEndpoints } from './endpoints/rewards.ts';
+import {
+  claimEndpoints,
+  goalEndpoints,
+  ledgerEndpoints,
+  questEndpoints,
+  referralEndpoints,
+} from './endpoints/rewards.ts';
 import { keyringEndpoints, walletEndpoints } from './endpoints/wallets.ts';
 import {
   onboardingEndpoints,
@@ -28,6 +34,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   characterEndpoints,
   claimEndpoints,
   cosmeticEndpoints,
+  goalEndpoints,
   keyringEndpoints,
   onboardingEndpoints,
   ledgerEndpoints,

@@ -38,7 +38,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   roles: ['notices', 'roleSync'],
   roomRaces: ['daily', 'players', 'runs'],
   rooms: ['auth', 'balances', 'daily', 'players', 'runs', 'stars'],
-  runs: ['balances', 'daily', 'invites', 'leaderboards', 'players', 'quests', 'stars', 'stats', 'xp'],
+  runs: ['balances', 'daily', 'goals', 'invites', 'leaderboards', 'players', 'quests', 'stars', 'stats', 'xp'],
   sale: ['army', 'media', 'players', 'roleSync', 'works'],
   shop: ['media'],
   shopKeeping: ['audit', 'media', 'shop'],

@@ -14,6 +14,7 @@ import {
   TrackInviteBody,
   trackInviteEndpoint,
 } from '../http/referral.ts';
+import { goalsEndpoint } from '../http/goals.ts';
 import { ledgerEndpoint, LedgerQuery, playerXpEndpoint, PlayerXpParams } from '../http/ledger.ts';
 
 /** Daily-claim endpoints. */
@@ -60,6 +61,16 @@ export const questEndpoints = {
     tag: 'claims',
     summary: 'Takes a link that shows a social quest done; each link counts once, for anybody',
     body: SocialSubmissionBody,
+  }),
+};
+
+/** Goal endpoints. */
+export const goalEndpoints = {
+  goals: defineEndpoint(goalsEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'claims',
+    summary: 'The own three goals, chosen from quests and feats within reach, and how many sets of three are done',
   }),
 };
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { XpProgress } from '../xpProgress.ts';
+import { RunGoals } from './goals.ts';
 
 /** Maximum length of a deflated replay in base64 characters. */
 export const MAX_REPLAY_LENGTH = 43_000;
@@ -265,6 +266,8 @@ export const SettledRun = z.object({
   ),
   /** In race mode: the run raced against, and whether this run beat it. */
   race: z.optional(z.object({ runId: PublicId, username: z.string(), score: Count, beaten: z.boolean() })),
+  /** What the run did to the player's three goals; missing in modes that move none. */
+  goals: z.optional(RunGoals),
 });
 export type SettledRun = z.infer<typeof SettledRun>;
 

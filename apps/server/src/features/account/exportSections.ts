@@ -116,6 +116,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     excludedColumns: ['decided_by'],
   },
   { name: 'fingers', table: 'run_fingers', ownerKind: 'userId', sortKey: 'run_id' },
+  { name: 'goals', table: 'player_goals', ownerKind: 'userId', sortKey: 'day', excludedColumns: ['answer'] },
   { name: 'feats', table: 'run_feats', ownerKind: 'userId', sortKey: "run_id || ':' || quest_key" },
   {
     name: 'invites',

@@ -75,6 +75,10 @@ export const accountStore = {
     await trx.deleteFrom('runFingers').where('userId', '=', userId).execute();
   },
 
+  async deleteGoals(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+    await trx.deleteFrom('playerGoals').where('userId', '=', userId).execute();
+  },
+
   /** Deletes sessions and Discord tokens. */
   async revokeAccess(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('sessions').where('userId', '=', userId).execute();

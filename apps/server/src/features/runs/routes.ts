@@ -1,14 +1,16 @@
+import { MODE_RULES } from '@jumpy/domain/modes';
 import { courseEndsAt } from '@jumpy/domain/courseDays';
 import { storageIssues } from '@jumpy/domain/plausibility';
 import { WITNESS_RULES } from '@jumpy/domain/witness';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
 import type { ResumedRun, ResumeRunResponse, ResumableRunInfo } from '@jumpy/protocol/http/resume';
-import { SessionScoreBody, StorageScoreBody, type TicketMode } from '@jumpy/protocol/http/runs';
+import { SessionScoreBody, type SettledRun, StorageScoreBody, type TicketMode } from '@jumpy/protocol/http/runs';
 import { packInputs } from '@jumpy/protocol/packInputs';
 import type { FastifyPluginAsync } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../../platform/appError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { advanceAfterRun } from '../goals/playerGoals.ts';
 import type { BalanceReader } from '../balances/balanceReader.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DailyBoardCache } from '../daily/dailyBoardCache.ts';
@@ -101,7 +103,7 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
         boards.invalidate();
         if (answer.run?.mode === 'daily') dailyBoards.invalidate();
         playerStats.invalidate(player.discordId);
-        return answer;
+        return { ...answer, run: answer.run && (await addGoals(context, { userId: player.id, run: answer.run })) };
       }
       const { score, jumps, duration } = body;
       const issues = storageIssues({ score, jumps, durationSeconds: duration });
@@ -115,6 +117,20 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
     return { success: true as const };
   });
 };
+
+/** Adds what a run did to the player's goals. A run is settled by now, so a failure leaves the goals to the next look. */
+async function addGoals(
+  context: Pick<Context, 'clock' | 'db' | 'log'>,
+  { userId, run }: { userId: string; run: SettledRun },
+): Promise<SettledRun> {
+  if (!MODE_RULES[run.mode].countsGames) return run;
+  try {
+    return { ...run, goals: await advanceAfterRun(context, { userId, runId: run.runId }) };
+  } catch (error) {
+    context.log.warn({ err: error, runId: run.runId }, 'the goals of a run could not be moved on');
+    return run;
+  }
+}
 
 type CompileRoute = Omit<Parameters<typeof validatorCompiler>[0], 'schema'>;
 

@@ -74,6 +74,7 @@ const CLASS_BY_TABLE = {
   runFeats: 'final',
   featSearches: 'lasting',
   claimReversals: 'lasting',
+  playerGoals: 'free',
   rankChanges: 'passing',
   rankCounts: 'free',
   dailyCourses: 'final',

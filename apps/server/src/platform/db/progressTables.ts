@@ -1,3 +1,5 @@
+import type { ChosenGoal } from '@jumpy/domain/goals/goals';
+import type { RunGoals } from '@jumpy/protocol/http/goals';
 import type { Notice } from '@jumpy/protocol/http/notices';
 import type { InviteState } from '@jumpy/protocol/http/referral';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -75,6 +77,17 @@ export interface ClaimReversalsTable {
   changedAt: CreatedAt;
 }
 
+/** The three goals of a player, and what the last run did to them. */
+export interface PlayerGoalsTable {
+  userId: string;
+  goals: JSONColumnType<ChosenGoal[]>;
+  setsDone: number;
+  /** The player's day at the last look, such as `2026-11-29`. */
+  day: string;
+  runId: ColumnType<string | null, string | undefined>;
+  answer: JSONColumnType<RunGoals | null, string | undefined>;
+}
+
 /** Tables of player progress outside of runs. */
 export interface ProgressTables {
   notices: NoticesTable;
@@ -84,4 +97,5 @@ export interface ProgressTables {
   runFeats: RunFeatsTable;
   featSearches: FeatSearchesTable;
   claimReversals: ClaimReversalsTable;
+  playerGoals: PlayerGoalsTable;
 }

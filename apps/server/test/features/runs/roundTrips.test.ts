@@ -26,10 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-// Ticket, session and checkpoints, then one reading and one writing statement; two modes also read the comparison.
+// Ticket, session and checkpoints, then one reading and one writing statement; two modes also read the comparison. Where a
+// run moves goals, a transaction of three statements follows.
 test.each<[number, TicketMode]>([
-  [5, 'solo'],
-  [6, 'daily'],
+  [8, 'solo'],
+  [9, 'daily'],
   [6, 'race'],
 ])('%i statements settle a witnessed %s run', async (count, mode) => {
   const run = playTicket(await gamer.draw(mode === 'race' ? { mode, ghostRunId } : { mode }), {

@@ -144,7 +144,7 @@ test('GAME-42 DATA-09 DATA-10 a run advances related game quests without complet
   expect(progress.get('enemies_2500')).toBe(enemies);
   expect(progress.get('level_40')).toBe(level);
   expect(progress.get('score_500')).toBe(500);
-  expect(progress.has('invite_1')).toBe(false);
+  expect(progress.get('invite_1')).toBe(0);
   expect(quests.every((quest) => !quest.isCompleted && quest.completedAt === null)).toBe(true);
   expect(await db.selectFrom('questCompletions').selectAll().where('discordId', '=', discordId).execute()).toEqual([]);
   expect((await userOf(gamer)).questXp).toBe(0);
