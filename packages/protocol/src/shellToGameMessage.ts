@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from './common.ts';
 import { XpProgress } from './xpProgress.ts';
 import { PlaybackRun } from './playbackRun.ts';
+import { Goal } from './http/goals.ts';
 import { ResumedRun, ResumableRunInfo } from './http/resume.ts';
 import { CourseSeed, RunTicket, TICKET_MODES } from './http/runs.ts';
 import { AppearanceName, HeroCosmetics } from './appearance.ts';
@@ -75,6 +76,8 @@ export const ShellToGameMessage = z.discriminatedUnion('type', [
       own: z.nullable(PlaybackRun),
     }),
   }),
+  /** The player's goals that runs of this mode can reach, sent before a run and after each change. */
+  z.object({ type: z.literal('GOALS'), data: z.object({ goals: z.array(Goal).check(z.maxLength(3)) }) }),
   /** Watch one run, or two side by side, from the start or a given tick; sending it again replaces the current view. */
   z.object({
     type: z.literal('WATCH'),

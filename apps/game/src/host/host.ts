@@ -4,6 +4,7 @@ import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
 import type { CheckpointKind, SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { SimMode } from '@jumpy/sim/kinds';
 import type { SaveStatus } from '../account/accountStatusLine.ts';
+import type { Goal } from '@jumpy/protocol/http/goals';
 import type { PacingData } from '../pacing/pacing.ts';
 import type { ShellReviveTerms } from '../revive/reviveTerms.ts';
 import type { PlayableRun, RunSeed, ScoreTarget } from '../run/playableRun.ts';
@@ -71,6 +72,8 @@ export interface HostListener {
   onRival(rival: ScoreTarget): void;
   /** Pacing data for the next runs. */
   onPacing(update: PacingData): void;
+  /** The player's goals for the next runs. */
+  onGoals(goals: readonly Goal[]): void;
   onXpGained(gained: number): void;
   onConnection(state: 'good' | 'slow' | 'gone'): void;
   /** Current terms of a revive; null if unavailable. */

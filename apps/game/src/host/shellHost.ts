@@ -114,6 +114,8 @@ function forwardMessage(message: ShellToGameMessage, listener: HostListener): vo
       return listener.onRival(message.data);
     case 'AHEAD':
       return listener.onPacing(message.data);
+    case 'GOALS':
+      return listener.onGoals(message.data.goals);
     case 'RUN_REFUSED':
       return listener.onRefused(message.data);
     case 'RUN_CLOSED':

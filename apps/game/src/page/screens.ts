@@ -19,6 +19,8 @@ export interface PauseScreenOptions {
   readonly isCounted: boolean;
   readonly pausesLeft: number;
   readonly isPractice: boolean;
+  /** The player's goals; undefined if there are none. */
+  readonly goals: Element | undefined;
   readonly onResume: () => void;
   readonly onSettings: () => void;
   readonly onRestart: () => void;
@@ -47,6 +49,7 @@ export function createPauseScreen({
   isCounted,
   pausesLeft,
   isPractice,
+  goals,
   onResume,
   onSettings,
   onRestart,
@@ -61,6 +64,7 @@ export function createPauseScreen({
     body: [
       createLine(PAUSE_REASON_TEXTS[reason], true),
       ...(isPractice ? [] : [createLine(pauseCostText({ reason, isCounted, pausesLeft }))]),
+      ...(goals ? [goals] : []),
     ],
     actions: [
       createTextButton(m.continueRun(), onResume, { variant: 'lime', size: 'big' }),

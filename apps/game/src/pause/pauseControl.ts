@@ -54,7 +54,10 @@ export function createPauseControl(game: GameContext, actions: PauseActions): Pa
     const pausesLeft = countPausesLeft(flow.ledger);
     const { isPractice } = host;
     sheet.open(
-      createPauseScreen({ reason: shownReason, isCounted, pausesLeft, isPractice, onResume: resume, ...actions }),
+      createPauseScreen({
+        ...{ reason: shownReason, isCounted, pausesLeft, isPractice, onResume: resume, ...actions },
+        goals: round.run && round.goals?.createList(round.run.world),
+      }),
     );
   };
   const reduce = (event: PauseEvent): void => {

@@ -52,6 +52,7 @@ export function connectHost(
     },
     onRival: startScreen.setRival,
     onPacing: pacing.setData,
+    onGoals: (goals) => void import('../goals/goalDisplay.ts').then(({ showGoals }) => showGoals(game, goals), ignore),
     // Between runs the shell itself reports XP.
     onXpGained: (gained) => {
       if (phases.isRunning) hud.showXp(gained);

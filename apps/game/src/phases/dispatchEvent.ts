@@ -15,6 +15,7 @@ export function createEventDispatcher(game: GameContext): (event: SimEvent) => v
   return (event) => {
     if (round.run === undefined) return;
     stage.onEvent(event, phases.clockMs);
+    round.goals?.observe(event);
     lessons.onEvent(event);
     audioGuide.onEvent(event);
     deferredAssets.soundEvent?.(event, {

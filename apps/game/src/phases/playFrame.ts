@@ -31,6 +31,7 @@ export function createPlayFrame(
     if (practiceNet || practiceSpeed < 1) run.assist({ net: practiceNet });
     round.race?.update(run.world);
     round.pacing?.update(run.world);
+    round.goals?.update(run.world);
     stage.update(run.world);
     audioGuide.update();
     host.reportProgress(run);

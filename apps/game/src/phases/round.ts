@@ -1,3 +1,4 @@
+import type { GoalDisplay } from '../goals/goalDisplay.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { GhostRace } from '../ghost/ghostRace.ts';
 import type { PlayableRun } from '../run/playableRun.ts';
@@ -10,6 +11,8 @@ export interface CurrentRun {
   race?: GhostRace | undefined;
   /** Pacing of this run, if there is data. */
   pacing?: Pacing | undefined;
+  /** Goals of the player, once the shell has sent any and their code has loaded. */
+  goals?: GoalDisplay | undefined;
   bestScore: number;
   /** Character of the next run. */
   look: HeroLook;

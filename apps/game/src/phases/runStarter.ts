@@ -159,6 +159,7 @@ function beginRound(
   // In a race the ghost is the target instead of the best.
   const bestScore = race === undefined ? round.bestScore : 0;
   round.pacing = race ? undefined : pacing.start({ ticket, world, simVersion, bestScore });
+  round.goals?.start(ticket);
   hudUpdater.reset(world.score > bestScore ? 0 : bestScore);
   pauseControl.start(run);
   game.lessons.start({ best: round.bestScore, x: player.x, y: player.y });
