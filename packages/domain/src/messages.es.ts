@@ -132,8 +132,6 @@ export default {
   phase1NotForRole: 'La fase 1 es para {audience}. Con tu rol puedes acuñar en la fase 2.',
   phase1NeedsRole: 'La fase 1 es para {audience}. Necesitas el rol Elite o Jumplist. La fase 3 está abierta a todos.',
   phase2NeedsRole: 'La fase 2 es para {audience}. Necesitas el rol Pass Holder o FCFS. La fase 3 está abierta a todos.',
-  toQuest:
-    '{unit, select, jumps {{count, plural, one {# salto} other {# saltos}}} points {{count, plural, one {# punto} other {# puntos}}} games {{count, plural, one {# partida} other {# partidas}}} stomps {{count, plural, one {# pisotón} other {# pisotones}}} levels {{count, plural, one {# nivel} other {# niveles}}} other {{count, plural, one {# paso} other {# pasos}}}} para “{title}”',
   rewardsToClaim: '{count} recompensas por reclamar',
   claimable: 'Ya puedes reclamar “{title}”',
   invalidLink: 'Este enlace no sirve para este tipo de misión. Envía un enlace válido.',

@@ -167,10 +167,7 @@ export const phase2NeedsRole = message(
   'Phase 2 is for {audience}. You need the Pass Holder or FCFS role. Phase 3 is open to all.',
 );
 
-// The next quest.
-export const toQuest = message(
-  '{unit, select, jumps {{count, plural, one {# jump} other {# jumps}}} points {{count, plural, one {# point} other {# points}}} games {{count, plural, one {# game} other {# games}}} stomps {{count, plural, one {# stomp} other {# stomps}}} levels {{count, plural, one {# level} other {# levels}}} other {{count, plural, one {# step} other {# steps}}}} to "{title}"',
-);
+// Claimable quests.
 export const rewardsToClaim = message('{count} rewards to claim');
 export const claimable = message('"{title}" is yours to claim');
 

@@ -320,7 +320,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['QUEST-55', 'windowMs: 10_000', 'windowMs: 11_000'],
     ['QUEST-56', 'maxXp: 1_000', 'maxXp: 2_000'],
   ]),
-  ...mutantsInFile('packages/domain/src/nextQuest.ts', [
+  ...mutantsInFile('packages/domain/src/claimableQuests.ts', [
     ['QUEST-24', 'return !quest.is_completed && !quest.is_taken_back', 'return !quest.is_taken_back'],
   ]),
   ...mutantsInFile('packages/domain/src/socialLink.ts', [

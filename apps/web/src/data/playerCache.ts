@@ -90,6 +90,7 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
     case 'run':
       // Quest progress depends on the totals.
       void queryClient.invalidateQueries({ queryKey: queryKeys.quests });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.goals });
       return dispatchGameEvent(window, 'gameStatsUpdated', event.data);
     case 'transaction':
       void queryClient.invalidateQueries({ queryKey: queryKeys.sent });

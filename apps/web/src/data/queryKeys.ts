@@ -36,6 +36,7 @@ export const queryKeys = {
   onboarding: (discordId: string) => ['player', 'onboarding', discordId],
   claim: ['player', 'claim'],
   quests: ['player', 'quests'],
+  goals: ['player', 'goals'],
   invites: ['player', 'invites'],
   ledger: ['player', 'ledger'],
   playerXp: (publicId: string) => ['player', 'xpOf', publicId],

@@ -112,6 +112,7 @@ export function applyCountedRun(
   cacheRun(queryClient, run);
   // Quests follow the totals.
   void queryClient.invalidateQueries({ queryKey: queryKeys.quests });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.goals });
   const { runId, score, best, xp } = run;
   const gainedXp = computeRemainingXp({ finalXp: getEarnedXp(run), givenXp: liveXp });
   dispatchGameEvent(page, 'gameEnded', { runId, score, gainedXp });

@@ -3,6 +3,9 @@ import type * as source from './messages.ts';
 
 export default {
   reason: 'Motivo: {reason}',
+  yourGoals: 'Tus metas',
+  goalDone: 'cumplida',
+  goalProgress: '{progress} de {target}',
   tryAgain: 'Reintentar',
   profileInNewTab: 'Perfil en una pestaña nueva',
   race: 'Retar',

@@ -1,6 +1,9 @@
 import { message } from '@jumpy/i18n/message';
 
 export const reason = message('Reason: {reason}');
+export const yourGoals = message('Your goals');
+export const goalDone = message('done');
+export const goalProgress = message('{progress} of {target}');
 export const tryAgain = message('Try again');
 export const profileInNewTab = message('Profile in a new tab');
 export const race = message('Race');

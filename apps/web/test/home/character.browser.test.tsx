@@ -41,7 +41,7 @@ describe('home and character ownership', () => {
   test('does not ask how many wait in rooms while they are closed to the player', async () => {
     const server = await open({});
     await expect.element(mint()).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'UP NEXT' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'YOUR GOALS' })).toBeVisible();
     expect(server.countCalls('multiplayer/waiting')).toBe(0);
   });
 

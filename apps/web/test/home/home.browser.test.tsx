@@ -1,10 +1,19 @@
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { enableMotion } from '../support/enableMotion.ts';
 import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { makeDaily } from '../../src/fixtures/courses.ts';
-import { makePublicId, MOONBEAN, RANKINGS, RICH_STATS, makeQuests, makeStats } from '../../src/fixtures/answers.ts';
+import { overlays } from '../../src/stores/overlays.ts';
+import {
+  makePublicId,
+  MOONBEAN,
+  RANKINGS,
+  RICH_STATS,
+  makeGoals,
+  makeQuests,
+  makeStats,
+} from '../../src/fixtures/answers.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 const layout = () => page.getByRole('main').element().getAttribute('data-layout');
@@ -133,22 +142,63 @@ describe('the stage', () => {
       .toBe('Practice best 1,640 · on this device');
   });
 
-  test('a wide home shows up to three goals, rewards first', async () => {
-    const board = makeQuests({
-      score_500: { current_progress: 500 },
-      ...{ jump_500: { current_progress: 488 }, games_10: { current_progress: 7 }, games_50: { current_progress: 7 } },
-    });
-    const answers = { ...SIGNED_IN, quests: { success: true, board } };
-    await visit('/home', { answers, remembered: true, width: 1440, height: 1_000 });
-    await expect.element(page.getByRole('heading', { name: 'UP NEXT' })).toBeVisible();
-    const goals = [...document.querySelectorAll<HTMLElement>('[data-goal]')];
-    expect(goals.map((goal) => goal.innerText)).toEqual([
-      '"500 points" is yours to claim',
-      '12 jumps to "500 jumps"',
-      expect.stringMatching(/^3 games to /),
+  const goalItems = page.getByRole('list', { name: 'Your goals' }).getByRole('listitem');
+  const goalTexts = () => goalItems.elements().map((item) => (item as HTMLElement).innerText.replace(/\s+/g, ' '));
+  const atGoals = (answers: Record<string, unknown>, width: number) => atHome({ ...SIGNED_IN, ...answers }, width);
+
+  test.each([
+    [390, 844],
+    [1_440, 900],
+    [1_366, 800],
+  ])('at %i by %i shows the three goals whole, with the rank, play and the daily course', async (width, height) => {
+    const board = makeGoals({ daily_games_3: 3, jump_500: 488, feat_stars: 0 }, 4);
+    const answers = { ...SIGNED_IN, goals: { success: true, board } };
+    await visit('/home', { answers, remembered: true, width, height });
+    await expect.element(goalItems.first()).toBeVisible();
+    expect(goalTexts().map((text) => text.replace(/ \d+\/\d+$/, ''))).toEqual([
+      '✓ 3 games today done',
+      '500 jumps 488 of 500',
+      'Stargazer 0 of 1',
     ]);
-    for (const { height } of goals.map((goal) => goal.getBoundingClientRect()))
-      expect(height).toBeGreaterThanOrEqual(44);
+    await expect.element(page.getByText('Rank: Hare')).toBeVisible();
+    const boxes = [
+      ...goalItems.elements(),
+      button('SOLO').element(),
+      page.getByRole('link', { name: 'Daily course' }).element(),
+    ];
+    for (const box of boxes) {
+      const { top, bottom } = box.getBoundingClientRect();
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(height - (width < 768 ? 64 : 0));
+    }
+  });
+
+  test.each([390, 1_440])('at %i px a press on the goals opens the quests, also by keyboard', async (width) => {
+    const board = makeQuests({ score_500: { current_progress: 500 } });
+    const sheet = page.getByRole('dialog', { name: 'Quests and rewards' });
+    await atGoals({ quests: { success: true, board } }, width);
+    const opener = button('"500 points" is yours to claim');
+    await opener.click();
+    await expect.element(sheet).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    (opener.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(sheet).toBeVisible();
+    overlays.set({ quests: false });
+  });
+
+  test.each([390, 1_440])('at %i px says kindly that all goals are done', async (width) => {
+    await atGoals({ goals: { success: true, board: makeGoals({}, 12) } }, width);
+    await expect.element(page.getByText('All goals done. Wow! New ones come tomorrow.')).toBeVisible();
+  });
+
+  test.each([390, 1_440])('at %i px says that goals did not load, and loads them again', async (width) => {
+    const { server } = await atGoals({ goals: new StubRefusal(400, 'bad_request') }, width);
+    await expect.element(page.getByText('Couldn’t load your goals.')).toBeVisible();
+    server.setAnswers({ goals: { success: true, board: makeGoals() } });
+    await button('Try again').click();
+    await expect.element(goalItems.first()).toBeVisible();
   });
 
   test.each([
@@ -160,7 +210,7 @@ describe('the stage', () => {
     await atHome({ ...SIGNED_IN, daily });
     const link = page.getByRole('link', { name: text, exact: true });
     await expect.element(link).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'UP NEXT' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'YOUR GOALS' })).toBeVisible();
     const { bottom, height } = link.element().getBoundingClientRect();
     expect(bottom).toBeLessThanOrEqual(900);
     expect(height).toBeGreaterThanOrEqual(44);
@@ -169,10 +219,9 @@ describe('the stage', () => {
   });
 
   test('a wide home shows its goals while the daily course does not load', async () => {
-    const board = makeQuests({ games_50: { current_progress: 7 } });
-    const answers = { ...SIGNED_IN, quests: { success: true, board }, daily: new StubRefusal(400, 'bad_request') };
+    const answers = { ...SIGNED_IN, daily: new StubRefusal(400, 'bad_request') };
     await atHome(answers);
-    await expect.element(page.getByRole('heading', { name: 'UP NEXT' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'YOUR GOALS' })).toBeVisible();
     expect(document.body.textContent).not.toContain('oday’s course');
   });
 

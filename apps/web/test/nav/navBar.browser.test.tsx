@@ -288,8 +288,8 @@ async function pressFirstTab(): Promise<void> {
 test('the first stop of the keyboard skips the bar, to the primary action', async () => {
   await atHome(1440);
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
-  // The link to the day’s course loads later and must not come first.
-  await expect.element(page.getByRole('main').getByRole('link', { name: /today’s course/ })).toBeVisible();
+  // The goals load later and must not come first.
+  await expect.element(page.getByRole('main').getByRole('button', { name: 'All quests' })).toBeVisible();
   await pressFirstTab();
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect.element(skip).toHaveFocus();

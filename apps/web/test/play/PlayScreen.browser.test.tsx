@@ -1,4 +1,4 @@
-import { makeQuests } from '../../src/fixtures/answers.ts';
+import { makeGoals } from '../../src/fixtures/answers.ts';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -409,18 +409,42 @@ describe('the summary', () => {
     else expect(dialog()?.textContent).not.toMatch(/\bstars?\b/);
   });
 
-  test('shows what the nearest quest still needs after the run', async () => {
-    const board = makeQuests({ jump_500: { current_progress: 488 }, games_10: { current_progress: 2 } });
+  test('shows the three goals in one row, stamps those that the run ticked, and names the new rank', async () => {
+    const board = makeGoals({ daily_games_3: 2, jump_500: 400, feat_stars: 1 }, 2);
     const fetchSpy = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, board }));
     await mount();
+    const ticked = makeGoals({ daily_games_3: 3, jump_500: 500, feat_stars: 1 }, 3);
+    const goals = ticked.goals.map((goal, index) => ({ ...goal, before: index, isTicked: goal.key !== 'feat_stars' }));
     api.answer.validateRun = async ({ runId }) => ({
       ok: true,
-      value: { success: true, valid: true, issues: [], run: settledRun({ runId }) },
+      value: {
+        ...{ success: true, valid: true, issues: [] },
+        run: settledRun({ runId, goals: { goals, setsDone: 3, isSetDone: true } }),
+      },
     });
     await startRun();
     harness.sendFromGame(gameComplete());
-    await waitUntil(() => expect(dialog()?.textContent).toContain('12 jumps to "500 jumps".'));
-    expect(dialog()?.querySelectorAll('[aria-label="What’s next"] li').length).toBeLessThanOrEqual(3);
+    await waitUntil(() => expect(dialog()?.querySelectorAll('[data-goals] > [data-ticked]')).toHaveLength(2));
+    const items = [...(dialog()?.querySelectorAll<HTMLElement>('[data-goals] > li') ?? [])];
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '✓3 games todaydone',
+      '✓500 jumpsdone',
+      '✓Stargazerdone',
+    ]);
+    expect(new Set(items.map((item) => item.getBoundingClientRect().top)).size).toBe(1);
+    expect(dialog()?.textContent).toContain('Three goals done! Your rank: Hare');
+    fetchSpy.mockRestore();
+  });
+
+  test('sends the goals to the game page, and shows the summary without them if they do not load', async () => {
+    const board = makeGoals({ daily_games_3: 2 });
+    const fetchSpy = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, board }));
+    await mount();
+    await waitUntil(() => expect(harness.sentMessages('GOALS').at(-1)?.data).toEqual({ goals: board.goals }));
+    fetchSpy.mockImplementation(async () => Response.json({ success: false }, { status: 400 }));
+    await startRun();
+    harness.sendFromGame(gameComplete());
+    await waitUntil(() => expect(state()).toBe('counted'));
     fetchSpy.mockRestore();
   });
 

@@ -7,6 +7,7 @@ import { RUN_DATABASE_NAMES } from '../../src/data/databaseNames.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { settledRun, xpOf } from '../runs/settledRun.ts';
 import { stubApi, type StubApi } from '../runs/stubApi.ts';
+import { makeGoals } from '../../src/fixtures/answers.ts';
 import { createFakeWalletClient, READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
 import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
@@ -30,6 +31,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/transactions': { success: true, transactions: [], next: null },
   '/api/revive': { success: true, available: false, contract: null, priceWei: null, credits: 0 },
 };
+const GOALS = makeGoals({ daily_games_3: 3, jump_20000: 20_000, feat_platforms: 1 }).goals.map((goal) => ({
+  ...goal,
+  ...{ before: 0, isTicked: true },
+}));
 const LOW = { ...READY_WALLET.balance, lastKnownWei: 20_000_000_000_000_000n };
 const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"][aria-label="Game over"]');
 const box = (selector: string): DOMRect => dialog()?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
@@ -57,7 +62,11 @@ beforeEach(async () => {
       success: true,
       valid: true,
       issues: [],
-      run: settledRun({ runId, xp: xpOf({ before: 1_200, gained: 190, characterBonus: 9 }) }),
+      run: settledRun({
+        runId,
+        xp: xpOf({ before: 1_200, gained: 190, characterBonus: 9 }),
+        goals: { goals: GOALS, setsDone: 3, isSetDone: true },
+      }),
     },
   });
 });
@@ -112,6 +121,24 @@ test.each(SIZES)('at %i by %i the next goals and "Play again" are fully in view'
     ] as const) {
       expect(document.elementFromPoint(atX, atY)?.closest(selector)).not.toBeNull();
     }
+  }
+});
+
+test.each([
+  [390, 844],
+  [1_440, 900],
+])('at %i by %i the three goals are in one row, in view and within the sides', async (width, height) => {
+  await end(width, height);
+  await waitUntil(() => expect(dialog()?.querySelectorAll('[data-goals] > li')).toHaveLength(3));
+  const boxes = [...(dialog()?.querySelectorAll('[data-goals] > li') ?? [])].map((item) =>
+    item.getBoundingClientRect(),
+  );
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  for (const { left, right, top, bottom } of boxes) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(width);
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    expect(document.elementFromPoint(x, y)?.closest('[data-goals]')).not.toBeNull();
   }
 });
 

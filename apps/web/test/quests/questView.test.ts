@@ -1,4 +1,4 @@
-import { isClaimable, missingProgressText, findNextQuest } from '@jumpy/domain/nextQuest';
+import { isClaimable } from '@jumpy/domain/claimableQuests';
 import { recentBonus } from '../../src/data/quests.ts';
 import { describe, expect, test } from 'vitest';
 import { groupQuests, getCollapsedQuests, summarizeQuests } from '../../src/features/quests/questView.ts';
@@ -49,29 +49,7 @@ describe('the game quest groups', () => {
   });
 });
 
-describe('the next quest', () => {
-  const quests = makeQuests({
-    jump_500: { current_progress: 488 },
-    score_500: { current_progress: 499, is_completed: true },
-    games_10: { current_progress: 9 },
-    score_1000: { current_progress: 1_000 },
-    invite_3: { current_progress: 2 },
-  }).quests;
-
-  test('is the nearest one that play advances', () => {
-    const next = findNextQuest(quests);
-    expect(next && missingProgressText(next)).toBe('12 jumps to "500 jumps"');
-    expect(findNextQuest(makeQuests().quests)).toBeUndefined();
-  });
-
-  test.each([
-    [{ current_progress: 9 }, '1 game to "10 games"'],
-    [{ current_progress: 8 }, '2 games to "10 games"'],
-  ])('shows what is missing: %o', (progress, expectedText) => {
-    const next = findNextQuest(makeQuests({ games_10: progress }).quests);
-    expect(next && missingProgressText(next)).toBe(expectedText);
-  });
-
+describe('a quest', () => {
   test.each([
     ['QUEST-23', 'reached', { current_progress: 10 }, true],
     ['QUEST-23', 'not reached', { current_progress: 9 }, false],

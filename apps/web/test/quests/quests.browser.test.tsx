@@ -350,27 +350,6 @@ describe('outside the quests', () => {
     await page.getByRole('button', { name: 'Quests, 1 to claim' }).click();
     await expect.element(sheet()).toBeVisible();
   });
-
-  test.each([
-    ['a reward that waits', READY, '"500 points" is yours to claim'],
-    [
-      'rewards that wait',
-      makeQuests({ score_500: { current_progress: 500 }, jump_500: { current_progress: 500 } }),
-      '2 rewards to claim',
-    ],
-    ['what is missing', makeQuests({ jump_500: { current_progress: 488 } }), '12 jumps to "500 jumps"'],
-  ])('home shows %s, and opens it', async (_name, board, words) => {
-    await home(board);
-    await page.getByRole('button', { name: words }).click();
-    await expect.element(sheet()).toBeVisible();
-  });
-
-  test('home shows nothing to players who have started none', async () => {
-    const { server } = await home(makeQuests());
-    await expect.poll(() => server.countCalls('quests')).toBe(1);
-    await expect.element(page.getByRole('button', { name: 'Quests', exact: true })).toBeVisible();
-    expect(document.querySelector('[data-goal]')).toBeNull();
-  });
 });
 
 test('QUEST-38 an accepted link is recorded on chain with its day before the reward pops up', async () => {

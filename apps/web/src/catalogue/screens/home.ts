@@ -12,6 +12,7 @@ import {
   makeCollection,
   makeDailyClaim,
   CONFIG,
+  makeGoals,
   makeInvite,
   makeInvites,
   makeLedger,
@@ -75,9 +76,13 @@ export const homeStates: ScreenStates = {
     path: '/home',
     answers: {
       quests: { success: true, board: READY_QUESTS },
+      goals: { success: true, board: makeGoals({ daily_games_8: 8, jump_5000: 4_612, feat_no_spring: 0 }, 4) },
       daily: makeDaily({ games: 4, best: 1_812, runId: makePublicId(7_001), rank: 3 }),
     },
   },
+  'goals-all-done': { path: '/home', answers: { goals: { success: true, board: makeGoals({}, 120) } } },
+  'goals-loading': { path: '/home', answers: neverAnswered('goals') },
+  'goals-failed': { path: '/home', answers: refused('goals') },
   administrator: {
     path: '/home',
     answers: { ...signedInAs({ isAdmin: true }), config: { ...CONFIG, chain: CHAIN } },

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { INITIAL_PLAY, type SummaryData } from '../../features/play/playReducer.ts';
-import { makePublicId, makeRow } from '../../fixtures/answers.ts';
+import { makeGoals, makePublicId, makeRow } from '../../fixtures/answers.ts';
 import { LONG_NAME, RTL_NAME } from '../sampleNames.ts';
 import type { State, ScreenStates } from '../state.ts';
 import { createQueryClient } from '../../data/queryClient.ts';
@@ -72,6 +72,11 @@ const MAX_RUN_STATS = {
   durationSeconds: 35_999,
 } as const;
 
+const TICKED_GOALS = makeGoals({ daily_games_3: 3, jump_500: 500, feat_stars: 1 }).goals.map((goal) => ({
+  ...goal,
+  ...{ before: 0, isTicked: goal.key !== 'feat_stars' },
+}));
+
 /** The summary of a run. */
 const MAX_STARS = { best: MAX_RUN_STATS.score, stars: { collected: 9_999, kept: 9_999, total: 99_999 } };
 
@@ -90,6 +95,7 @@ export const summaryStates: ScreenStates = {
   lost: summaryState(dailyRace(LONG_NAME, false)),
   'rtl-rival': summaryState(dailyRace(RTL_NAME, true)),
   unranked: summaryState(countedRun({ witness: 'unwitnessed', witnessReason: 'digest_gap', isHighScore: false })),
+  goals: summaryState(countedRun({ goals: { goals: TICKED_GOALS, setsDone: 3, isSetDone: true } })),
   saved: summaryState({ state: { name: 'saved' } }),
   held: summaryState({ state: { name: 'saved', isHeld: true } }),
   refused: summaryState({ state: { name: 'refused', reason: refusalText({ code: 'replay_mismatch', error: '' }) } }),

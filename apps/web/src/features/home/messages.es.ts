@@ -11,7 +11,12 @@ export default {
   daily: 'DIARIO',
   dailyCourse: 'Diario: recorrido del día',
   dailyLocked: 'Diario: recorrido del día (bloqueado): {reason}',
-  goalsTitle: 'LO QUE SIGUE',
+  goalRank: 'Rango: {name}',
+  openQuests: 'Todas las misiones',
+  goalsNotLoaded: 'No pudimos cargar tus metas.',
+  goalsTryAgain: 'Reintentar',
+  allGoalsDone: '¡Cumpliste todas tus metas! Mañana hay más.',
+  goalsTitle: 'TUS METAS',
   playTodaysCourse:
     'Juega el recorrido de hoy: {count, plural, =0 {¡sé el primero!} one {# jugador hasta ahora} other {# jugadores hasta ahora}}',
   todaysBest: 'Recorrido de hoy: tu récord es {best}',

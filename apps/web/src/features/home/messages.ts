@@ -10,8 +10,13 @@ export const practice = message('PRACTICE');
 export const daily = message('DAILY');
 export const dailyCourse = message('Daily course');
 export const dailyLocked = message('Daily course (locked): {reason}');
-export const goalsTitle = message('UP NEXT');
-// Under "UP NEXT", the way to the daily course.
+export const goalsTitle = message('YOUR GOALS');
+export const goalRank = message('Rank: {name}');
+export const openQuests = message('All quests');
+export const goalsNotLoaded = message('Couldn’t load your goals.');
+export const goalsTryAgain = message('Try again');
+export const allGoalsDone = message('All goals done. Wow! New ones come tomorrow.');
+// Under the goals, the way to the daily course.
 export const playTodaysCourse = message(
   'Play today’s course: {count, plural, =0 {be the first!} one {# player so far} other {# players so far}}',
 );

@@ -1,4 +1,4 @@
-import { isClaimable } from '@jumpy/domain/nextQuest';
+import { isClaimable } from '@jumpy/domain/claimableQuests';
 import { useQuests } from '../../data/quests.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './QuestsLabel.module.css';

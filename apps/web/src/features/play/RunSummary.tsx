@@ -2,12 +2,8 @@ import { formatGrouped, formatXp } from '@jumpy/domain/formatNumber';
 import { levelProgress } from '@jumpy/domain/levels';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import { questTeaserText } from '@jumpy/domain/nextQuest';
-import { MODE_RULES } from '@jumpy/domain/modes';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { useQuery } from '@tanstack/react-query';
-import { questsQuery } from '../../data/quests.ts';
 import { usePlayer } from '../../data/session.ts';
 import { COUNT_UP_MS } from '../../runs/countUp.ts';
 import { getEarnedXp } from '../../runs/earnedXp.ts';
@@ -20,7 +16,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { NextToBeat } from './scoreToBeat.ts';
 import type { SummaryData } from './playReducer.ts';
 import { type RenderShare, SummaryActions } from './SummaryActions.tsx';
-import { LazyConfettiBurst, LazySummaryHighlights, LazySummaryRaceResult } from './lazyParts.tsx';
+import { LazyConfettiBurst, LazySummaryGoals, LazySummaryHighlights, LazySummaryRaceResult } from './lazyParts.tsx';
 import { SummaryHeader } from './SummaryHeader.tsx';
 import { SummaryOutcome, SummaryWarnings } from './SummaryStatus.tsx';
 import { TabularNumber } from './TabularNumber.tsx';
@@ -77,9 +73,12 @@ export function RunSummary({ summary, rate, next, onPlayAgain, renderShare, deta
             {more}
           </SummaryXp>
         )}
+        <Suspense>
+          <LazySummaryGoals summary={summary} />
+        </Suspense>
       </div>
       <div className={styles.foot}>
-        <SummaryGoals summary={summary} next={next} />
+        <NextGoals summary={summary} next={next} />
         <SummaryActions summary={summary} onPlayAgain={onPlayAgain} renderShare={renderShare} />
       </div>
     </div>
@@ -104,21 +103,10 @@ const WAITING_TEXT: Readonly<Record<'checking' | 'saved' | 'refused', readonly s
   refused: [m.nextOneWillCount()],
 };
 
-/** The bubble fits three lines. */
-const addQuestGoal = (goals: readonly string[], quest: string | undefined): readonly string[] =>
-  quest === undefined ? goals : [...goals.slice(0, 2), `${quest}.`];
-
 /** The next goals, in a speech bubble of the character. */
-function SummaryGoals({ summary, next }: { summary: SummaryData; next: NextToBeat | undefined }) {
+function NextGoals({ summary, next }: { summary: SummaryData; next: NextToBeat | undefined }) {
   const { state } = summary;
-  const isCounted = state.name === 'counted';
-  const quests = useQuery({ ...questsQuery, enabled: isCounted && MODE_RULES[summary.mode].countsQuests });
-  // Quest progress from before the run is outdated.
-  const quest =
-    isCounted && !quests.isFetching && !quests.isError && quests.data ? questTeaserText(quests.data.quests) : undefined;
-  const goals = isCounted
-    ? addQuestGoal(getNextGoals(state.run, next, summary.ghost), quest)
-    : WAITING_TEXT[state.name];
+  const goals = state.name === 'counted' ? getNextGoals(state.run, next, summary.ghost) : WAITING_TEXT[state.name];
   return (
     <div className={styles.goals}>
       <div className={styles.bubble}>

@@ -30,6 +30,9 @@ export const LazyLightRays = lazyOr(async () => (await loadSummaryChunk()).Light
 /** If the chunk fails, the summary shows no praise. */
 export const LazySummaryHighlights = lazyOr(async () => (await loadSummaryChunk()).SummaryHighlights, Nothing);
 
+/** If the chunk fails, the summary shows no goals; home does. */
+export const LazySummaryGoals = lazyOr(async () => (await loadSummaryChunk()).SummaryGoals, Nothing);
+
 /** If the chunk fails, the summary has no details; the on-chain record is still created. */
 export const LazySummaryDetails = lazyOr(async () => (await loadSummaryChunk()).SummaryDetails, Nothing);
 

@@ -133,6 +133,7 @@ export default {
   pastGhost: 'Superaste al fantasma: {best}',
   everyPointPastGhost: 'Con cada punto superas al fantasma',
   endedIn: 'Terminó en',
+  goalSetDone: '¡Tres metas cumplidas! Tu rango: {name}',
   highlights: 'Mejores momentos',
   summitHeadline: '¡LA CIMA!',
   raceWonHeadline: '¡GANASTE!',

@@ -136,6 +136,7 @@ export const everyPointNewDailyBest = message('Every point is a new daily best')
 export const pastGhost = message('Past the ghost, {best}');
 export const everyPointPastGhost = message('Every point is past the ghost');
 export const endedIn = message('Ended in');
+export const goalSetDone = message('Three goals done! Your rank: {name}');
 export const highlights = message('Highlights');
 export const summitHeadline = message('THE SUMMIT!');
 export const raceWonHeadline = message('YOU WON!');

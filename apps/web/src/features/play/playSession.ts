@@ -1,4 +1,5 @@
 import type { Timers } from '@jumpy/browser/timers';
+import { countsForGoal } from '@jumpy/domain/goals/goalWatch';
 import { levelForXp } from '@jumpy/domain/levels';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { GameToShellMessage, DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
@@ -19,6 +20,7 @@ import { createRunStartFlow } from './runStartFlow.ts';
 
 type MessageOf<Type extends GameToShellMessage['type']> = Extract<GameToShellMessage, { type: Type }>;
 type UpcomingRivals = Extract<ShellToGameMessage, { type: 'AHEAD' }>['data'];
+type Goals = Extract<ShellToGameMessage, { type: 'GOALS' }>['data']['goals'];
 type Totals = Extract<ShellToGameMessage, { type: 'STATS_UPDATE' }>['data'];
 
 /** Injected dependencies of the session. */
@@ -63,6 +65,7 @@ export class PlaySession {
   readonly #stops: readonly (() => void)[];
   #account: AccountReporter | undefined;
   #upcomingRivals: UpcomingRivals | undefined;
+  #goals: Goals | undefined;
 
   readonly #dispatch = this.#store.dispatch;
   readonly #post: PlaySessionOptions['post'];
@@ -197,6 +200,13 @@ export class PlaySession {
     this.#post({ type: 'AHEAD', data });
   }
 
+  /** Sends the player's goals that runs of this mode can reach to the game page; repeated after a reload. */
+  sendGoals(goals: Goals): void {
+    const { runRequest, post } = this.#options;
+    this.#goals = goals;
+    post({ type: 'GOALS', data: { goals: goals.filter(({ type }) => countsForGoal(type, runRequest.mode)) } });
+  }
+
   /** Sends the status of a run's record to the game page. */
   sendTransactionStatus(data: TransactionStatusData): void {
     this.#post({ type: 'TRANSACTION_STATUS', data });
@@ -249,6 +259,7 @@ export class PlaySession {
     this.#sendConnection(network.getStatus());
     this.sendCharacter();
     if (this.#upcomingRivals) this.sendUpcomingRivals(this.#upcomingRivals);
+    if (this.#goals) this.sendGoals(this.#goals);
     this.#sendOfferedRun();
     this.#dispatch({ type: 'ready' });
     this.#account?.onFrameLoaded();

@@ -1,5 +1,6 @@
 import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import { transactionReport } from '@jumpy/domain/transactionStatus';
+import { MODE_RULES } from '@jumpy/domain/modes';
 import type { StatsResponse } from '@jumpy/protocol/http/players';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -8,6 +9,7 @@ import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
 import type { CharacterData } from '@jumpy/protocol/shellToGameMessage';
 import { useConfig } from '../../data/config.ts';
 import { cosmeticsQuery } from '../../data/cosmetics.ts';
+import { goalsQuery } from '../../data/goals.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { network } from '../../data/network.ts';
 import { type QuestsWithClock, recentBonus } from '../../data/quests.ts';
@@ -63,6 +65,7 @@ export function usePlaySession(
   const rate = useConfig()?.xpPerPoint ?? '2';
   const stats = useQuery(statsQuery).data?.stats;
   const xp = useQuery(xpQuery(discordId)).data?.xp;
+  const goals = useQuery({ ...goalsQuery, enabled: MODE_RULES[runRequest.mode].countsGames }).data?.goals;
   const { look } = useCharacter();
   const cosmetics = useQuery(cosmeticsQuery).data?.equipped;
   const latest = useRef({ rate, xp, totals: toTotals(stats, username), look, cosmetics });
@@ -74,6 +77,9 @@ export function usePlaySession(
   useEffect(() => {
     if (stats) session?.sendTotals();
   }, [session, stats]);
+  useEffect(() => {
+    if (goals) session?.sendGoals(goals);
+  }, [session, goals]);
 
   useEffect(() => {
     if (!service) return undefined;

@@ -1,4 +1,4 @@
-import { isClaimable } from '@jumpy/domain/nextQuest';
+import { isClaimable } from '@jumpy/domain/claimableQuests';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { isClaimable } from '@jumpy/domain/nextQuest';
+import { isClaimable } from '@jumpy/domain/claimableQuests';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dailyClaimQuery } from './api.ts';

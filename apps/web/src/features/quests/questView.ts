@@ -1,4 +1,4 @@
-import { isClaimable } from '@jumpy/domain/nextQuest';
+import { isClaimable } from '@jumpy/domain/claimableQuests';
 import { QUEST_GROUPS } from '@jumpy/domain/quests/questGroups';
 import type { QuestType } from '@jumpy/domain/quests/questTypes';
 import type { Quest } from '@jumpy/protocol/http/quests';
