@@ -40,7 +40,7 @@ test('random replays are simulated or rejected, each as exactly one replay, at l
 });
 
 /** Enough to trigger removals and finished games; `npm run fuzz` tries as many as time allows. */
-const FRAMES = 60_000;
+const FRAMES = 120_000;
 
 test('random frames break no room: honest players see each other and get their true scores', async () => {
   const { errors, acceptedFrames, games, kicked } = await fuzzRooms({ random: createFuzzRandom(11), frames: FRAMES });
