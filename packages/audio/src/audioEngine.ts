@@ -154,8 +154,8 @@ export function createAudioEngine({ createContext, storage, session, random, pag
       isMusicEnabled: isMusicEnabled && !(session && loadMusicPaused(session)),
       isSuspended,
       isGuideOpen: guideCount > 0,
-      hopSound,
     });
+    sounds.mixer?.setHopSound(hopSound);
   }
   const updateContext = (): void => sounds.suspend(settings.muted || (isSuspended && (page?.hidden ?? true)));
   function update(): void {

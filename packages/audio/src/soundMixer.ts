@@ -21,8 +21,6 @@ export interface SoundMix {
   readonly isMusicEnabled: boolean;
   readonly isSuspended: boolean;
   readonly isGuideOpen: boolean;
-  /** Plays in the place of the effect `hop`. */
-  readonly hopSound: SoundRecipe | undefined;
 }
 
 export interface EffectPlayback extends EffectOptions {
@@ -37,6 +35,8 @@ export interface SoundMixer {
   readonly loudness: { readonly effects: GainNode; readonly music: GainNode; readonly guide: GainNode };
   readonly music: MusicPlayback;
   apply(mix: SoundMix): void;
+  /** Plays in the place of the effect `hop`; undefined brings the usual one back. */
+  setHopSound(recipe: SoundRecipe | undefined): void;
   /** Plays an effect immediately, if it has been rendered; each is a few milliseconds after the previous one. */
   play(name: EffectName, options: EffectPlayback): void;
 }
@@ -72,10 +72,7 @@ export function createSoundMixer(context: AudioContext): SoundMixer {
     master,
     loudness,
     music,
-    apply(mix) {
-      const { settings, isNearBest, isMusicEnabled, isSuspended, isGuideOpen } = mix;
-      const { theme, intensity, isSynced } = mix.music;
-      hopSound.set(mix.hopSound);
+    apply({ settings, music: { theme, intensity, isSynced }, isNearBest, isMusicEnabled, isSuspended, isGuideOpen }) {
       const nowS = context.currentTime;
       const musicVolume = settings.musicVolume * (isGuideOpen ? GUIDE_MUSIC_GAIN : 1);
       master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);
@@ -89,6 +86,7 @@ export function createSoundMixer(context: AudioContext): SoundMixer {
       music.soften(isSuspended);
       music.play(isMusicEnabled && !settings.muted && settings.musicVolume > 0);
     },
+    setHopSound: hopSound.set,
     play(name, { random, semitones = 0, gain = 1 }) {
       const buffer = (name === 'hop' && hopSound.find()) || effects.get(name);
       if (buffer === undefined) return;

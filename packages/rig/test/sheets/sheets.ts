@@ -56,11 +56,11 @@ export const SHEETS: Readonly<Record<string, () => readonly Cell[]>> = {
   foes,
   things,
   avatars,
+  earned,
   icons,
   climbs,
   recruits,
   idles,
-  earned,
 };
 
 const BOX = [-118, -212, 236, 226] as const;

@@ -1,3 +1,5 @@
+import { HOP_SOUNDS, isHopSoundId } from '@jumpy/audio/hopSounds';
+import { renderRecipe } from '@jumpy/audio/renderRecipe';
 import { type Cosmetic, COSMETIC_SLOTS, cosmeticName, type CosmeticSlot, findCosmetic } from '@jumpy/domain/cosmetics';
 import type { CosmeticsResponse } from '@jumpy/protocol/http/cosmetics';
 import { dressAppearance } from '@jumpy/rig/cosmetics/dressAppearance';
@@ -19,8 +21,6 @@ import { useCharacterLook } from '../../ui/useCharacterLook.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { LookCard, type LookState } from './LookCard.tsx';
-import { LookPicture } from './LookPicture.tsx';
-import { playHopSound } from './playHopSound.ts';
 import styles from './LooksScreen.module.css';
 import * as m from './messages.ts';
 
@@ -145,7 +145,8 @@ function LookList({ slot, state }: { slot: CosmeticSlot; state: CosmeticsRespons
               missingStars={look.price - state.stars}
               isBusy={isPending && isAbout(variables, look.id, state)}
               problem={error && isAbout(variables, look.id, state) ? error.message : undefined}
-              picture={<LookPicture id={look.id} slot={slot} appearance={appearance} worn={state.equipped} />}
+              appearance={appearance}
+              worn={state.equipped}
               preview={slot === 'hopSound' ? <PreviewButton look={look} /> : null}
               onAsk={() => setAskingId(look.id)}
               onCancel={() => setAskingId(undefined)}
@@ -199,4 +200,24 @@ function PreviewButton({ look }: { look: Cosmetic }) {
       </span>
     </button>
   );
+}
+
+let audioContext: AudioContext | undefined;
+
+/** Plays a hop sound at a volume from 0 to 1; call it in a click. Silent where the browser cannot play it. */
+async function playHopSound(id: string, volume: number): Promise<void> {
+  if (!isHopSoundId(id)) return;
+  try {
+    audioContext ??= new AudioContext();
+    const context = audioContext;
+    await context.resume();
+    const source = context.createBufferSource();
+    source.buffer = await renderRecipe(HOP_SOUNDS[id], { sampleRate: context.sampleRate });
+    const level = context.createGain();
+    level.gain.value = volume;
+    source.connect(level).connect(context.destination);
+    source.start();
+  } catch {
+    // The card still shows what it is.
+  }
 }
