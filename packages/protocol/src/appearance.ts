@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 
+const word = (pattern: RegExp) => z.string().check(z.regex(pattern));
+
 /**
  * Name of a character's look: one of the built-in characters (`kit`), an army recruit (`army-12`), or the army's
  * placeholder before the reveal (`army`). Unknown names are drawn as Jumpy.
  */
-export const AppearanceName = z.string().check(z.regex(/^[a-z]{1,20}(?:-\d{1,3})?$/));
+export const AppearanceName = word(/^[a-z]{1,20}(?:-\d{1,3})?$/);
 
 /** Look of the default character; also used for unknown looks. */
 export const DEFAULT_APPEARANCE = 'jumpy';
 
 /** An id of `@jumpy/domain/cosmetics`. Any word, since a newer server may know more; read it with `findCosmetic`. */
-export const CosmeticId = z.string().check(z.regex(/^[a-z]{1,16}_[a-z]{1,24}$/));
+export const CosmeticIdString = word(/^[a-z]{1,16}_[a-z]{1,24}$/);
 
-const Slot = z.optional(CosmeticId);
+const Slot = z.optional(CosmeticIdString);
 
 /** What others see of a runner's cosmetics while they run. */
 export const WornCosmetics = z.object({ trail: Slot, ears: Slot, hat: Slot });

@@ -6,9 +6,10 @@ import {
   CALM_LEVEL_PLATFORMS,
   CALM_PLATFORMS,
   EARLY_LEVELS,
+  EARLY_WIDTH_PERCENT,
   FIRST_TOUR_WIDTH_PERCENT,
+  LATE_WIDTH_PERCENT,
   SET_PIECE_ROWS,
-  START_WIDTH_PERCENT,
 } from './tuning.ts';
 
 /** Position of a row on the course. */
@@ -52,8 +53,8 @@ export function getRowPosition(index: number, startPlace: number): RowPosition {
 function difficultyOf(level: number, biome: number, startPlace: number): Difficulty {
   const difficulty = difficultyForLevel(level);
   if (difficulty.cycle > 0) return difficulty;
-  const { early, late } = START_WIDTH_PERCENT[startPlace] ?? { early: 100, late: 100 };
-  const percent = (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100) * (level <= EARLY_LEVELS ? early : late);
+  const byStart = level <= EARLY_LEVELS ? EARLY_WIDTH_PERCENT : LATE_WIDTH_PERCENT;
+  const percent = (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100) * (byStart[startPlace] ?? 100);
   return { ...difficulty, width: divideTruncated(difficulty.width * percent, 10_000) };
 }
 

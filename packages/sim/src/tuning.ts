@@ -152,21 +152,13 @@ export const CALM_LEVEL_PLATFORMS = 2;
 /** Width of platforms in each biome during the first tour, in percent. */
 export const FIRST_TOUR_WIDTH_PERCENT: readonly number[] = [66, 70, 136, 91, 121, 114, 164, 62];
 /**
- * Width of platforms during the first tour by the biome in which a run starts, in percent of the above: in the first
- * levels, which decide a beginner's run, and in the others, which decide an average one. So a run is worth the same
- * from every start.
+ * Width of platforms during the first tour by the biome in which a run starts, in percent of the above, so that a run is
+ * worth the same from every start: in the early levels, which decide a beginner's run, and in the others, which decide
+ * an average one.
  */
-export const START_WIDTH_PERCENT: readonly { readonly early: number; readonly late: number }[] = [
-  { early: 113, late: 104 },
-  { early: 107, late: 107 },
-  { early: 114, late: 105 },
-  { early: 115, late: 96 },
-  { early: 117, late: 91 },
-  { early: 119, late: 88 },
-  { early: 120, late: 95 },
-  { early: 111, late: 90 },
-];
-/** Levels that are early in this sense. */
+export const EARLY_WIDTH_PERCENT: readonly number[] = [113, 107, 114, 115, 117, 119, 120, 111];
+export const LATE_WIDTH_PERCENT: readonly number[] = [104, 107, 105, 96, 91, 88, 95, 90];
+/** The early levels in this sense. */
 export const EARLY_LEVELS = 3;
 
 /** Number of rows of the set piece at the end of a biome. */

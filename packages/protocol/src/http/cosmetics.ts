@@ -1,6 +1,6 @@
 import { COSMETIC_SLOTS } from '@jumpy/domain/cosmetics';
 import * as z from 'zod/mini';
-import { CosmeticId as Id } from '../appearance.ts';
+import { CosmeticIdString as Id } from '../appearance.ts';
 import { Count } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 
