@@ -23,8 +23,11 @@ export interface AudioEngine {
   play(name: EffectName, options?: EffectOptions): void;
   /** Whether music should play when sound is allowed; it starts at its first bar. */
   setMusicEnabled(on: boolean): void;
-  /** Selects theme and intensity of a level, with a cross-fade at the next bar; `biome` counts from 0. */
-  setPlace(place: { readonly biome: number; readonly level: number }): void;
+  /**
+   * Selects theme and intensity of a level, with a cross-fade at the next bar; `biome` counts from 0. At the summit of
+   * a place its theme is thin.
+   */
+  setPlace(place: { readonly biome: number; readonly level: number; readonly isSummit?: boolean }): void;
   /** Adds a layer of its own to the music while the player's best is near. */
   setNearBest(near: boolean): void;
   /**
@@ -190,7 +193,7 @@ export function createAudioEngine({ createContext, storage, session, random, pag
       updateMixer();
     },
     setPlace(place) {
-      music = { ...musicForLevel(place), isSynced: isMusicSynced(place) };
+      music = { ...musicForLevel(place), isSynced: isMusicSynced(place), isThin: place.isSummit };
       updateMixer();
     },
     setNearBest(near) {

@@ -16,6 +16,7 @@ export const EFFECT_NAMES = [
   'pickup',
   'star',
   'level',
+  'summit',
   'shield',
   'jetpack',
   'sputter',
@@ -198,6 +199,18 @@ export const EFFECTS: Readonly<Record<EffectName, SoundRecipe>> = {
     build: (synth) => {
       playNotes(synth, [523, 659, 784, 1_047], { everyS: 0.1, lengthS: 0.34, gain: 0.24 });
       playNotes(synth, [784, 1_047, 1_319], { everyS: 0.012, lengthS: 0.55, gain: 0.13 });
+    },
+  },
+  // A tear, and a fanfare of horns that holds its last note.
+  summit: {
+    lengthS: 1.4,
+    build: (synth) => {
+      playNoise(synth, { filter: 'bandpass', fromHz: 1_400, toHz: 4_200, quality: 0.8, lengthS: 0.12, gain: 0.3 });
+      playNotes(synth, [523, 523, 659], { everyS: 0.11, lengthS: 0.16, gain: 0.2 });
+      for (const hz of [392, 523, 784])
+        playTone(synth, { wave: 'sawtooth', fromHz: hz, atS: 0.36, lengthS: 0.9, gain: 0.045, attackS: 0.02 });
+      for (const [index, hz] of [784, 1_047, 1_319].entries())
+        playTone(synth, { wave: 'triangle', fromHz: hz, atS: 0.36 + index * 0.012, lengthS: 0.9, gain: 0.13 });
     },
   },
   shield: {

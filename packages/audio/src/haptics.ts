@@ -9,6 +9,7 @@ export const HAPTICS = {
   net: [22],
   shield: [24, 24, 10],
   level: [12, 30, 12],
+  summit: [14, 40, 14, 40, 34],
   death: [40, 40, 60],
   revive: [10, 30, 18],
   press: [5],

@@ -6,6 +6,7 @@ import { THEMES } from './themes.ts';
 const DUCKED_GAIN = 0.35;
 const MUFFLED_GAIN = 0.4;
 const MUFFLED_CUTOFF_HZ = 700;
+const THIN_CUTOFF_HZ = 1_500;
 const OPEN_CUTOFF_HZ = 12_000;
 
 /** The music's interface for the engine. */
@@ -16,6 +17,8 @@ export interface MusicPlayback extends Pick<MusicFilter, 'duck' | 'soften'> {
   setIntensity(intensity: Intensity): void;
   /** Adds or removes the pulse, at once. */
   setPulse(on: boolean): void;
+  /** Leaves only a part of the theme, muffled, or brings it back in full, at once. */
+  setThin(on: boolean): void;
   /** Sets the theme whose bars stay in sync with the run, if any. */
   setSyncedTheme(theme: ThemeName | undefined): void;
   /** Reports the run's time in seconds. */
@@ -67,6 +70,10 @@ export function createMusicPlayback(context: BaseAudioContext, output: AudioNode
     },
     setIntensity: (intensity) => scheduler.setIntensity(intensity),
     setPulse: (on) => scheduler.setPulse(on, context.currentTime),
+    setThin(on) {
+      scheduler.setThin(on, context.currentTime);
+      filter.thin(on);
+    },
     setSyncedTheme: (name) => scheduler.setSyncedTheme(name),
     syncToRun: (runS) => scheduler.syncToRun(runS, context.currentTime),
     duck: filter.duck,
@@ -82,6 +89,8 @@ export interface MusicFilter {
   duck(lengthS: number): void;
   /** Muffles the music while the game is paused. */
   soften(on: boolean): void;
+  /** Takes the treble away. */
+  thin(on: boolean): void;
 }
 
 /**
@@ -98,6 +107,12 @@ export function createMusicFilter(context: BaseAudioContext, output: AudioNode):
   const muffle = context.createGain();
   const duck = context.createGain();
   air.connect(muffle).connect(duck).connect(output);
+  let isSoft = false;
+  let isThin = false;
+  const moveCutoff = (): void => {
+    const cutoffHz = isSoft ? MUFFLED_CUTOFF_HZ : isThin ? THIN_CUTOFF_HZ : OPEN_CUTOFF_HZ;
+    air.frequency.setTargetAtTime(cutoffHz, context.currentTime, 0.1);
+  };
   return {
     input: air,
     duck(lengthS) {
@@ -107,8 +122,13 @@ export function createMusicFilter(context: BaseAudioContext, output: AudioNode):
       duck.gain.setTargetAtTime(1, nowS + lengthS, 0.3);
     },
     soften(on) {
+      isSoft = on;
       muffle.gain.setTargetAtTime(on ? MUFFLED_GAIN : 1, context.currentTime, 0.1);
-      air.frequency.setTargetAtTime(on ? MUFFLED_CUTOFF_HZ : OPEN_CUTOFF_HZ, context.currentTime, 0.1);
+      moveCutoff();
+    },
+    thin(on) {
+      isThin = on;
+      moveCutoff();
     },
   };
 }

@@ -22,9 +22,14 @@ const RESYNC_FADE_S = 0.08;
 const SCHEDULE_MARGIN_S = 0.08;
 const CUT_FADE_S = 0.12;
 const PULSE_FADE_S = 0.06;
+const THIN_FADE_S = 0.08;
 
 /** Stereo position of layers, left (-1) to right (1); low notes stay in the center. */
 const LAYER_PANS: Readonly<Record<Layer, number>> = { chords: -0.25, bass: 0, lead: 0, beat: 0, hats: 0.2, arp: 0.35 };
+
+/** Layers that a thin theme lacks. The beat stays where platforms follow it. */
+const THINNED_LAYERS: readonly Layer[] = ['bass', 'beat', 'hats'];
+const THINNED_SYNCED_LAYERS: readonly Layer[] = ['chords', 'lead', 'arp'];
 
 /** Melody and arpeggio have a single soft echo after three quarters of a beat. @example ECHO.gain // 0.2 */
 export const ECHO = { layers: ['lead', 'arp'] as readonly Layer[], beats: 0.75, gain: 0.2 };
@@ -34,7 +39,7 @@ interface ThemePlayback {
   readonly startS: number;
   readonly fadeGain: GainNode;
   readonly cutGain: GainNode;
-  readonly layers: ReadonlyMap<Layer, AudioNode>;
+  readonly layers: ReadonlyMap<Layer, GainNode>;
   readonly pulseGain: GainNode;
   /** First bar without a scheduled pulse. */
   pulseBar: number;
@@ -58,6 +63,7 @@ export class MusicScheduler {
   #syncedTheme: ThemeName | undefined;
   #intensity: Intensity = 1;
   #hasPulse = false;
+  #isThin = false;
   #isStopped = true;
 
   constructor(parts: { readonly context: BaseAudioContext; readonly output: AudioNode; readonly bank: SampleBank }) {
@@ -98,6 +104,15 @@ export class MusicScheduler {
       const from = Math.max(playback.pulseBar, Math.floor((nowS - playback.startS) / barDurationS(playback.theme)), 0);
       for (let bar = from; bar < playback.nextBar; bar += 1) this.#schedulePulse(playback, bar, nowS);
     }
+  }
+
+  /** Silences most layers at once, in the bars that are scheduled already too, or brings them back. */
+  setThin(on: boolean, nowS: number): void {
+    if (on === this.#isThin) return;
+    this.#isThin = on;
+    for (const { theme, layers } of this.#playbacks)
+      for (const layer of on ? this.#thinnedLayers(theme.name) : LAYERS)
+        layers.get(layer)?.gain.setTargetAtTime(on ? 0 : 1, nowS, THIN_FADE_S);
   }
 
   /**
@@ -171,8 +186,16 @@ export class MusicScheduler {
   #open(name: ThemeName, startS: number, nextBar = 0): ThemePlayback {
     const playback = startPlayback(this.#context, { theme: THEMES[name], startS, output: this.#output, nextBar });
     playback.pulseGain.gain.value = this.#hasPulse ? 1 : 0;
+    for (const layer of this.#isThin ? this.#thinnedLayers(name) : []) {
+      const gain = playback.layers.get(layer)?.gain;
+      if (gain) gain.value = 0;
+    }
     this.#playbacks.push(playback);
     return playback;
+  }
+
+  #thinnedLayers(name: ThemeName): readonly Layer[] {
+    return name === this.#syncedTheme ? THINNED_SYNCED_LAYERS : THINNED_LAYERS;
   }
 
   #scheduleBars(playback: ThemePlayback, nowS: number): void {
@@ -230,13 +253,15 @@ function startPlayback(
   const echo = context.createGain();
   echo.gain.value = ECHO.gain;
   delay.connect(echo).connect(fade);
-  const layers = new Map<Layer, AudioNode>();
+  const layers = new Map<Layer, GainNode>();
   for (const layer of LAYERS) {
     const pan = context.createStereoPanner();
     pan.pan.value = LAYER_PANS[layer];
     pan.connect(fade);
     if (ECHO.layers.includes(layer)) pan.connect(delay);
-    layers.set(layer, pan);
+    const gain = context.createGain();
+    gain.connect(pan);
+    layers.set(layer, gain);
   }
   const pulseGain = context.createGain();
   pulseGain.connect(fade);

@@ -11,6 +11,8 @@ export interface MusicChoice {
   readonly intensity: Intensity;
   /** Whether its bars stay in sync with the run. */
   readonly isSynced: boolean;
+  /** Whether only a part of it plays, muffled. */
+  readonly isThin?: boolean | undefined;
 }
 
 /** What should be audible. */
@@ -42,7 +44,7 @@ export interface SoundMixer {
 }
 
 /** Effects that duck the music. */
-const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'best', 'death', 'revive']);
+const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'summit', 'best', 'death', 'revive']);
 
 /** Maximum pitch variation of a playback in cents, so that repetition is less tiring. */
 const PITCH_VARIATION_CENTS = 30;
@@ -72,7 +74,7 @@ export function createSoundMixer(context: AudioContext): SoundMixer {
     master,
     loudness,
     music,
-    apply({ settings, music: { theme, intensity, isSynced }, isNearBest, isMusicEnabled, isSuspended, isGuideOpen }) {
+    apply({ settings, music: { theme, intensity, isSynced, isThin = false }, isNearBest, isMusicEnabled, isSuspended, isGuideOpen }) {
       const nowS = context.currentTime;
       const musicVolume = settings.musicVolume * (isGuideOpen ? GUIDE_MUSIC_GAIN : 1);
       master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);
@@ -80,6 +82,8 @@ export function createSoundMixer(context: AudioContext): SoundMixer {
       loudness.music.gain.setTargetAtTime(musicVolume, nowS, FADE_S);
       loudness.guide.gain.setTargetAtTime(settings.guideVolume, nowS, FADE_S);
       music.setSyncedTheme(isSynced ? theme : undefined);
+      // Before the theme, so that the next one starts whole.
+      music.setThin(isThin);
       music.setTheme(theme);
       music.setIntensity(intensity);
       music.setPulse(isNearBest);

@@ -69,6 +69,22 @@ describe('music filter', () => {
   });
 });
 
+describe('music filter at a summit', () => {
+  it('takes the treble away, also from a pause on, and gives it back', async () => {
+    const acts = [
+      [1, (filter: MusicFilter) => filter.thin(true)],
+      [2, (filter: MusicFilter) => filter.soften(true)],
+      [3, (filter: MusicFilter) => filter.soften(false)],
+      [4, (filter: MusicFilter) => filter.thin(false)],
+    ] as const;
+    const high = await throughStage(5_000, acts);
+    expect(high(0.8)).toBeGreaterThan(0.9);
+    expect(high(1.8)).toBeLessThan(0.3);
+    expect(high(3.8)).toBeLessThan(0.3);
+    expect(high(4.8)).toBeGreaterThan(0.85);
+  });
+});
+
 describe('full mix', () => {
   it.each(Object.values(THEMES))(
     '$name at full volume under every effect stays 1 dB below full scale',

@@ -165,6 +165,35 @@ describe('scheduler', () => {
     expect(ratios[3]).toBeCloseTo(1, 2);
   });
 
+  it.each(['sunny', 'chase'] as const)('thins %s at a summit at once, and brings all of it back', async (name) => {
+    const energy = async (thins: boolean): Promise<number[]> => {
+      const context = contextOf(12);
+      const sound = await render(context, await stocked(context, [name]), (scheduler, nowS) => {
+        if (nowS === 0) {
+          scheduler.setIntensity(3);
+          // The beat of the rooftops stays, since platforms follow it.
+          scheduler.setSyncedTheme(name === 'chase' ? name : undefined);
+          scheduler.switchTheme(name, 0);
+        }
+        if (nowS === 4 && thins) scheduler.setThin(true, nowS);
+        if (nowS === 8 && thins) scheduler.setThin(false, nowS);
+      });
+      return [
+        [0, 4],
+        [4.5, 8],
+        [9, 12],
+      ].map(([from = 0, to = 0]) =>
+        sound.subarray(from * MUSIC_SAMPLE_RATE, to * MUSIC_SAMPLE_RATE).reduce((sum, value) => sum + value * value, 0),
+      );
+    };
+    const [full, thin] = [await energy(false), await energy(true)];
+    const ratios = thin.map((value, part) => value / (full[part] ?? 1));
+    expect(ratios[0]).toBeCloseTo(1, 6);
+    expect(ratios[1]).toBeLessThan(0.75);
+    expect(ratios[1]).toBeGreaterThan(0.05);
+    expect(ratios[2]).toBeCloseTo(1, 2);
+  });
+
   it.each(Object.values(THEMES))('leaves headroom above $name with its pulse', async ({ name }) => {
     const context = contextOf(10);
     const sound = await render(context, await stocked(context, [name]), (scheduler, nowS) => {

@@ -6,6 +6,7 @@ import type { PeriodicKind } from '@jumpy/sim/fieldState';
 import type { PickupKind } from '@jumpy/sim/kinds';
 import { MAX_MULTIPLIER } from '@jumpy/sim/tuning';
 import type { Streak } from '../run/streak.ts';
+import { beginsPlace } from '../summit/tour.ts';
 
 /** Scale steps, in semitones: landings rise with the combo, stomps with their chain. */
 const SCALE_SEMITONES = [0, 2, 4, 7, 9, 12];
@@ -72,7 +73,10 @@ const FEEDBACK: FeedbackTable = {
     haptic: 'pickup',
   }),
   // The first level event is only the start of the run.
-  level: ({ level }) => (level > 1 ? { sound: 'level', haptic: 'level' } : {}),
+  level({ level }) {
+    if (level === 1) return {};
+    return beginsPlace(level) ? { sound: 'summit', haptic: 'summit' } : { sound: 'level', haptic: 'level' };
+  },
   crumble: () => ({ sound: 'crumble', playOptions: { gain: 0.5 } }),
   crumbled: () => ({ sound: 'crumble' }),
   worn: () => ({ sound: 'crumble', playOptions: { semitones: -3 } }),
