@@ -33,6 +33,8 @@ const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['later', 'ghost/ghostHost.ts', 'viewer/openViewer.ts'],
   ['later', 'room/openRoomPage.ts', 'viewer/race/openRaceViewer.ts'],
   ['later', CHEERS_MODULE, 'viewer/openViewer.ts'],
+  ['late', 'view/lateArt.ts'],
+  ['late', 'summit/showSummit.ts'],
   ['aside', 'revive/reviveScreen.ts'],
   ['aside', 'settings/settingsScreen.ts'],
   ['aside', 'selfTest.ts'],

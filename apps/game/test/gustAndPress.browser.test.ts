@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createFieldArt, type FieldLayer } from '../src/view/fieldArt.ts';
 import { createFoeArt } from '../src/view/foeArt.ts';
 import { lavaHeat } from '../src/view/deathLine.ts';
-import { drawLavaLine } from '../src/view/fullBiomeArt.ts';
+import { drawLavaLine } from '../src/view/lateArt.ts';
 import { createPlatformArt } from '../src/view/platformArt.ts';
 import { createSpriteCache, type Context2D } from '../src/view/sprites.ts';
 

@@ -74,7 +74,14 @@ export function createSoundMixer(context: AudioContext): SoundMixer {
     master,
     loudness,
     music,
-    apply({ settings, music: { theme, intensity, isSynced, isThin = false }, isNearBest, isMusicEnabled, isSuspended, isGuideOpen }) {
+    apply({
+      settings,
+      music: { theme, intensity, isSynced, isThin = false },
+      isNearBest,
+      isMusicEnabled,
+      isSuspended,
+      isGuideOpen,
+    }) {
       const nowS = context.currentTime;
       const musicVolume = settings.musicVolume * (isGuideOpen ? GUIDE_MUSIC_GAIN : 1);
       master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);

@@ -10,7 +10,8 @@ import { createScenes, type Scenes } from './scene/createScenes.ts';
 import type { Scenery } from './scene/scenery.ts';
 import { THUNDER } from './scene/thunder.ts';
 
-const SCENERY: Readonly<Record<BiomeId, Scenery>> = {
+/** The scenery of all biomes. */
+export const SCENERY: Readonly<Record<BiomeId, Scenery>> = {
   meadow: MEADOW,
   hollow: HOLLOW,
   neon: NEON,

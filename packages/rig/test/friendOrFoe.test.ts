@@ -3,6 +3,7 @@ import { drawFoe, FOE_KINDS } from '@jumpy/rig/drawFoe';
 import { DRAWN_PLATFORM_KINDS, drawPlatform } from '@jumpy/rig/drawPlatform';
 import { drawPressHead } from '@jumpy/rig/field/press';
 import { COLORS, colorInVision, INK_COLOR, TOY_COLORS, VISIONS } from '@jumpy/rig/palette';
+import { nightPalette } from '@jumpy/rig/scene/night';
 import { group, type Shape } from '@jumpy/rig/shape';
 import { describe, expect, it } from 'vitest';
 import { contrast, EYES } from './support/vision.ts';
@@ -14,10 +15,13 @@ const SIGNS = {
   'the rim of what kills': [COLORS.white, TOY_COLORS.danger, INK_COLOR],
 } as const;
 
-/** Everything that can be behind a sign in a place: sky, light, land, plants and platforms. */
+/** Everything that can be behind a sign in a place, by day and by night: sky, light, land, plants and platforms. */
 function groundsOf(id: BiomeId): readonly string[] {
-  const { sky, accents, rim: _rim, ...others } = BIOMES[id];
-  return [...sky, ...accents, ...Object.values(others)];
+  return [BIOMES[id], nightPalette(id)].flatMap(({ sky, accents, rim: _rim, ...others }) => [
+    ...sky,
+    ...accents,
+    ...Object.values(others),
+  ]);
 }
 
 const paintsOf = (shape: Shape): readonly (string | undefined)[] =>

@@ -22,6 +22,8 @@ export function createEventDispatcher(game: GameContext): (event: SimEvent) => v
       audio,
       streak,
       device: preferences.settings.haptics ? window.navigator : NO_HAPTICS,
+      world: round.run.world,
+      hud,
     });
     if (event.type === 'pickup' && event.pickup === 'star') hud.addStar();
     if (event.type !== 'level' || event.level === 1) return;

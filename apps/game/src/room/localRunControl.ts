@@ -247,6 +247,7 @@ export function createRaceEvents({
   round,
 }: RaceEventDeps): RaceEvents {
   const streak = createStreak();
+  let world: World | undefined;
   function setLevel(level: number): void {
     round.level = level;
     audio.setPlace({ biome: biomeForLevel(level, 0), level });
@@ -259,6 +260,7 @@ export function createRaceEvents({
     setLevel,
     showLevel,
     start(run) {
+      ({ world } = run);
       streak.reset();
       audioGuide.start(run);
     },
@@ -266,7 +268,13 @@ export function createRaceEvents({
       stage.onEvent(event, round.clockMs);
       lessons.onEvent(event);
       audioGuide.onEvent(event);
-      playEventFeedback(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : NO_HAPTICS });
+      playEventFeedback(event, {
+        audio,
+        streak,
+        device: preferences.settings.haptics ? window.navigator : NO_HAPTICS,
+        world,
+        hud,
+      });
       if (event.type === 'pickup' && event.pickup === 'star') hud.addStar();
       if (event.type !== 'level' || event.level === 1) return;
       showLevel(event.level);

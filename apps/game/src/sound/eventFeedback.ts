@@ -6,6 +6,7 @@ import type { PeriodicKind } from '@jumpy/sim/fieldState';
 import type { PickupKind } from '@jumpy/sim/kinds';
 import { MAX_MULTIPLIER } from '@jumpy/sim/tuning';
 import type { Streak } from '../run/streak.ts';
+import type { showSummit, SummitTarget } from '../summit/showSummit.ts';
 import { beginsPlace } from '../summit/tour.ts';
 
 /** Scale steps, in semitones: landings rise with the combo, stomps with their chain. */
@@ -141,11 +142,19 @@ export interface FeedbackTarget {
   readonly device: Parameters<typeof vibrate>[0];
   /** Chains of the run; without it each event is treated alone. */
   readonly streak?: Streak | undefined;
+  /** The run of who plays here, whose summits are shown. */
+  readonly world?: SummitTarget['world'] | undefined;
+  readonly hud?: SummitTarget['hud'];
 }
 
-/** Plays sound and haptics for an event; the music follows the level. */
-export function playEventFeedback(event: SimEvent, { audio, device, streak }: FeedbackTarget): void {
+/** Loaded apart, since no run reaches a summit at once; without it they have no title and no stamp. */
+let show: typeof showSummit | undefined;
+void import('../summit/showSummit.ts').then(({ showSummit: loaded }) => (show = loaded)).catch(() => undefined);
+
+/** Plays sound and haptics for an event; the music follows the level. For a player it shows summits. */
+export function playEventFeedback(event: SimEvent, { audio, device, streak, world, hud }: FeedbackTarget): void {
   if (event.type === 'level') audio.setPlace(event);
+  if (world && hud) show?.(event, { world, hud, audio });
   streak?.onEvent(event);
   const { sound, playOptions, haptic } = getEventFeedback(event);
   const streakFeedback = streak === undefined ? NO_FEEDBACK : getStreakFeedback(event, streak);

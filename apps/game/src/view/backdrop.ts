@@ -1,8 +1,8 @@
-import { biomeAt, type BiomeId } from '@jumpy/rig/biome';
+import { biomeAt } from '@jumpy/rig/biome';
 import { defaultLight, SCENE_PARALLAX } from '@jumpy/rig/scene/createScenes';
 import type { Shape } from '@jumpy/rig/shape';
 import { easeOut } from './easing.ts';
-import { getBiomeArt } from './biomeArt.ts';
+import { getBiomeArt, scenesOf } from './biomeArt.ts';
 import { createCanvas, paintShape, paintSprite, type Context2D, type SpriteBox } from './sprites.ts';
 import type { StageBox } from './stageBox.ts';
 import type { IdleQueue } from './idleQueue.ts';
@@ -11,7 +11,7 @@ import type { IdleQueue } from './idleQueue.ts';
 const BAND_HEIGHT = 24;
 const STEP = 2;
 
-/** Sky and land behind the world, in parallax layers. */
+/** Sky and land behind the world, in parallax layers. A biome is the index of its scene, by day or by night. */
 export interface Backdrop {
   /** Starts in a biome, at a height of the view's lower edge. */
   reset(biome: number, bottomY: number): void;
@@ -103,14 +103,14 @@ export function createBackdrop(
   };
 }
 
-const layerKey = (biome: number, name: BackdropLayer | 'bare'): string => `${biome % 8}/${name}`;
+const layerKey = (biome: number, name: BackdropLayer | 'bare'): string => `${biome}/${name}`;
 
 /** Painted layers by biome. */
 function createLayerCache(box: StageBox, idleQueue: IdleQueue) {
   const painted = new Map<string, readonly Patch[]>();
 
   const paint = (biome: number, name: BackdropLayer, key: string): readonly Patch[] => {
-    const patches = paintLayer(biomeAt(biome), name, box, box.density);
+    const patches = paintLayer(biome, name, box, box.density);
     painted.set(key, patches);
     return patches;
   };
@@ -141,19 +141,21 @@ function createLayerCache(box: StageBox, idleQueue: IdleQueue) {
       for (const name of BACKDROP_LAYERS) if (!painted.has(layerKey(biome, name))) enqueue(biome, name);
     },
     evictAllBut(biomes: readonly number[]): void {
-      const keptBiomes = new Set(biomes.map((biome) => String(biome % 8)));
+      const keptBiomes = new Set(biomes.map(String));
       for (const key of painted.keys()) if (!keptBiomes.has(key.slice(0, key.indexOf('/')))) painted.delete(key);
     },
   };
 }
 
-function paintLayer(id: BiomeId, name: BackdropLayer, box: StageBox, density: number): readonly Patch[] {
+function paintLayer(biome: number, name: BackdropLayer, box: StageBox, density: number): readonly Patch[] {
+  const id = biomeAt(biome);
+  const scenes = scenesOf(biome);
   const size = { width: box.widthUnits, height: box.heightUnits };
   if (name === 'sky') {
     const high = { width: box.widthUnits, height: box.heightUnits + SKY_OVERSCAN };
     return [
       paintSprite(
-        () => getBiomeArt().scenes.drawSky(id, { ...high, light: defaultLight(size) }),
+        () => scenes.drawSky(id, { ...high, light: defaultLight(size) }),
         [0, 0, box.widthUnits, high.height],
         density,
       ),
@@ -162,13 +164,13 @@ function paintLayer(id: BiomeId, name: BackdropLayer, box: StageBox, density: nu
   const [kind, layer] = name.split('-') as [string, LandLayer];
   if (kind === 'drift' && layer !== 'front') {
     return paintPatches(
-      () => getBiomeArt().scenes.drawDrift(id, layer, { width: box.widthUnits, height: TILE_HEIGHT }),
+      () => scenes.drawDrift(id, layer, { width: box.widthUnits, height: TILE_HEIGHT }),
       [0, 0, box.widthUnits, TILE_HEIGHT],
       density,
     );
   }
   const up = box.heightUnits * 0.62;
-  return paintPatches(() => getBiomeArt().scenes.drawLand(id, layer, size), [0, -up, box.widthUnits, up + 80], density);
+  return paintPatches(() => scenes.drawLand(id, layer, size), [0, -up, box.widthUnits, up + 80], density);
 }
 
 /** Non-empty region of a large drawing. Sky layers are mostly transparent, so only their regions are drawn. */

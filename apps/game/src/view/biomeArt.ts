@@ -5,11 +5,15 @@ import { COLORS, colorInVision, TOY_COLORS, type Vision } from '@jumpy/rig/palet
 import { MEADOW } from '@jumpy/rig/scene/meadow';
 import { EMPTY_SCENERY, createScenes, type Scenes } from '@jumpy/rig/scene/createScenes';
 import type { Shape } from '@jumpy/rig/shape';
+import { BIOME_COUNT, cycleOfLevel } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import type { FieldKind } from '@jumpy/sim/kinds';
+import type { World } from '@jumpy/sim/world';
 import type { FieldLayer, FieldPainter } from './fieldPainter.ts';
 import type { Context2D } from './sprites.ts';
+import type { StageBox } from './stageBox.ts';
 import { strokeWithOutline } from './strokeOutlined.ts';
+import type { VisualSettings } from './visualSettings.ts';
 
 /** Fields that end a run. */
 const DEADLY_FIELDS: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
@@ -36,6 +40,26 @@ export interface DeathLine {
   readonly vision: Vision;
 }
 
+/** A frame of a tour; heights in units. */
+export interface TourFrame {
+  readonly top: number;
+  readonly bottomY: number;
+  readonly nowMs: number;
+  /** Undefined before the first tick. */
+  readonly sinceStartMs: number | undefined;
+}
+
+/** Draws what later tours and the ends of places add. Never changes the world. */
+export interface TourPainter {
+  /** Behind the platforms, in the view. */
+  drawWeather(ctx: Context2D, world: World, frame: TourFrame): void;
+  /** In the world. */
+  drawGates(ctx: Context2D, world: World, frame: TourFrame): void;
+}
+
+export type TourPainterOptions = Pick<StageBox, 'density' | 'widthUnits' | 'heightUnits'> &
+  Pick<VisualSettings, 'reducedMotion' | 'vision'>;
+
 /** Art by biome: land, foes and fields. */
 export interface BiomeArt {
   readonly scenes: Scenes;
@@ -47,6 +71,10 @@ export interface BiomeArt {
   getFieldPainter(field: FieldKind, layer: FieldLayer): FieldPainter | undefined;
   /** Draws lava as the death line; until it has loaded, the line is a rising night. */
   drawLavaLine?(ctx: Context2D, line: DeathLine & { readonly heat: number }): void;
+  /** Scenes of the tours by night, once they have loaded. */
+  readonly nightScenes?: Scenes;
+  /** Undefined until its art has loaded. */
+  createTourPainter?(options: TourPainterOptions): TourPainter;
 }
 
 /**
@@ -69,3 +97,15 @@ export const getBiomeArt = (): BiomeArt => currentArt;
 export function setBiomeArt(art: BiomeArt): void {
   currentArt = art;
 }
+
+/**
+ * Index of the scene of a biome in a level: the biomes by day, then by night. From the third tour on, every other tour
+ * is by night.
+ */
+export function sceneAt(biome: number, level: number): number {
+  const tour = cycleOfLevel(level);
+  return tour > 1 && tour % 2 === 0 ? biome + BIOME_COUNT : biome;
+}
+
+export const scenesOf = (scene: number): Scenes =>
+  (scene >= BIOME_COUNT && currentArt.nightScenes) || currentArt.scenes;

@@ -6,6 +6,7 @@ import { type Input, getInput } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 import { createStreak } from '../run/streak.ts';
 import { createBackdrop } from './backdrop.ts';
+import { getBiomeArt, sceneAt, type TourPainter } from './biomeArt.ts';
 import { createBestScoreLine } from './bestScoreLine.ts';
 import type { Companion, CompanionFrame } from './companion.ts';
 import { type CourseDrawContext, createCourseRenderer } from './courseRenderer.ts';
@@ -143,6 +144,7 @@ export function createGameView({
     },
   };
   let companion: Companion | undefined;
+  let tour: TourPainter | undefined;
   let cameraY = 0;
   let startedMs = -Infinity;
   let shakeStartMs = -Infinity;
@@ -168,12 +170,12 @@ export function createGameView({
       preparedLevel = 0;
       platforms.startPlace = world.startPlace;
       backdrop.reset(
-        biomeForLevel(world.level, world.startPlace),
+        sceneOf(world),
         (levelStartY ?? cameraY) -
           box.unitsBelow -
           (levelStartY === undefined || world.level === 1 ? heightUnits * INTRO_OFFSET_RATIO : 0),
       );
-      backdrop.prepare(biomeForLevel(world.level, world.startPlace));
+      backdrop.prepare(sceneOf(world));
       heroArt.prepare(idleQueue);
       companion = nextCompanion;
       companion?.attach({ ...box, viewX: sideCamera.viewX, idleQueue, reducedMotion, vision });
@@ -189,7 +191,8 @@ export function createGameView({
       if (event.type === 'portal') portalMs = nowMs;
       if (event.type === 'end' && event.cause !== 'summit') death.start(nowMs);
       if (event.type === 'revive') death.reset();
-      if (event.type === 'level') backdrop.enterBiome(event.biome, cameraY - box.unitsBelow, nowMs);
+      if (event.type === 'level')
+        backdrop.enterBiome(sceneAt(event.biome, event.level), cameraY - box.unitsBelow, nowMs);
       reactToEvent(reactions, event, nowMs);
     },
     celebrate(world, nowMs) {
@@ -211,19 +214,22 @@ export function createGameView({
       ctx.setTransform(box.density, 0, 0, box.density, 0, 0);
       backdrop.draw(ctx, bottomY, nowMs);
       if (scene === 'hidden') return;
+      const isWaiting = scene === 'ready' || scene === 'line';
+      const sinceStartMs = isWaiting ? undefined : nowMs - startedMs;
+      const courseContext = { tick, top, bottomY, nowMs, sinceStartMs };
+      tour ??= getBiomeArt().createTourPainter?.({ ...box, reducedMotion, vision });
+      tour?.drawWeather(ctx, world, courseContext);
       if (scene === 'play') drawVeil();
       const x = sideCamera.viewX(moment.x);
       const deathFrame = { moment, x, top, nowMs: time.nowMs };
       if (scene === 'play') death.applyZoom(ctx, world, deathFrame);
       darkness.draw(ctx, world, { x, y: top - moment.y, nowMs, elapsedMs });
       applyShake(nowMs);
-      const isWaiting = scene === 'ready' || scene === 'line';
-      const sinceStartMs = isWaiting ? undefined : nowMs - startedMs;
-      const courseContext = { tick, top, bottomY, nowMs, sinceStartMs };
       const companionFrame = { tick, top, nowMs, elapsedMs };
       if (!isWaiting) companion?.drawBehindPlatforms?.(ctx, companionFrame);
       drawFields(world, courseContext, 'behind');
       sideCamera.drawWorld(ctx, (copy) => {
+        tour?.drawGates(ctx, world, courseContext);
         course.drawPlatforms(ctx, world, courseContext);
         if (scene === 'line') drawCompanion(companionFrame, copy);
         if (isWaiting)
@@ -235,6 +241,7 @@ export function createGameView({
       sideCamera.drawWorld(ctx, () => course.drawEntities(ctx, world, { ...courseContext, heroX: moment.x }));
       drawFields(world, courseContext, 'front');
       sideCamera.drawWorld(ctx, (copy) => drawCompanion(companionFrame, copy));
+      prepareNextBiome(world);
       if (scene === 'watch') return companion?.drawOverlay(ctx, companionFrame);
       const overlayContext = { x, y: top - moment.y, top, widthUnits, heightUnits, nowMs, reducedMotion, vision };
       hero.update(moment, elapsedMs, time.pressed && previewableInput(time.pressed, world));
@@ -258,7 +265,6 @@ export function createGameView({
       companion?.drawOverlay(ctx, companionFrame);
       overlay?.draw(ctx, world, overlayContext);
       death.drawWord(ctx, world, deathFrame);
-      prepareNextBiome(world);
     },
   };
 
@@ -319,8 +325,13 @@ export function createGameView({
   function prepareNextBiome(world: World): void {
     if (world.level === preparedLevel || world.course.spineIndex % LEVEL_PLATFORMS < PREPARE_FROM_ROW) return;
     preparedLevel = world.level;
-    backdrop.prepare(biomeForLevel(world.level + 1, world.startPlace));
+    backdrop.prepare(sceneOf(world, 1));
   }
+}
+
+/** The scene of the current level, or of one after it. */
+function sceneOf({ level, startPlace }: World, after = 0): number {
+  return sceneAt(biomeForLevel(level + after, startPlace), level + after);
 }
 
 /** Previews a hop from the press on and while it is buffered, if a charge is available. */

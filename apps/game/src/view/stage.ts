@@ -4,7 +4,7 @@ import { biomeForLevel } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
 import type { GamePageElements } from '../page/gamePageElements.ts';
-import { getBiomeArt } from './biomeArt.ts';
+import { sceneAt, scenesOf } from './biomeArt.ts';
 import type { VisualSettings } from './visualSettings.ts';
 import type { RunOverlay } from './overlay.ts';
 import { paintShape } from './sprites.ts';
@@ -69,6 +69,7 @@ export function createStage(deps: StageDeps): Stage {
       isWhole: isViewer === true || visualSettings().reducedMotion,
     });
   const showBiome = (next: number): void => {
+    if (next === biome) return;
     biome = next;
     page.column.style.setProperty('--hull', BIOMES[biomeAt(biome)].hull);
     paintSideScenery(page.sideCanvas, { box: getBox(), biome, width });
@@ -88,7 +89,9 @@ export function createStage(deps: StageDeps): Stage {
     if (ctx === null) throw new Error('This browser draws no canvas.');
     view = createGameView({ look, ctx, box, idleQueue, ...visualSettings(), random, overlay });
     if (openedWith) view.open(openedWith.world, openedWith.best, openedWith.opening);
-    showBiome(Math.max(0, biome));
+    const shown = Math.max(0, biome);
+    biome = -1;
+    showBiome(shown);
   }
   window.addEventListener('resize', fit);
   fit();
@@ -97,13 +100,12 @@ export function createStage(deps: StageDeps): Stage {
     open(world, best, opening) {
       openedWith = { world, best, opening };
       view?.open(world, best, opening);
-      if (biomeForLevel(world.level, world.startPlace) !== biome)
-        showBiome(biomeForLevel(world.level, world.startPlace));
+      showBiome(sceneAt(biomeForLevel(world.level, world.startPlace), world.level));
     },
     update: (world) => view?.update(world),
     onEvent(event, nowMs) {
       view?.onEvent(event, nowMs);
-      if (event.type === 'level' && event.biome !== biome) showBiome(event.biome);
+      if (event.type === 'level') showBiome(sceneAt(event.biome, event.level));
     },
     celebrate: (world, nowMs) => view?.celebrate(world, nowMs),
     draw: (world, time) => view?.draw(world, time),
@@ -159,7 +161,7 @@ function paintSideScenery(
   pen.setTransform(SIDE_DENSITY * box.scale, 0, 0, SIDE_DENSITY * box.scale, 0, 0);
   paintShape(
     pen,
-    getBiomeArt().scenes.drawScene(biomeAt(biome), { width: width / box.scale, height: box.heightUnits, seed: 44 }),
+    scenesOf(biome).drawScene(biomeAt(biome), { width: width / box.scale, height: box.heightUnits, seed: 44 }),
   );
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.globalAlpha = 0.5;

@@ -1,4 +1,4 @@
-import { BIOMES, type BiomeId } from '../biome.ts';
+import { type Biome, BIOMES, type BiomeId } from '../biome.ts';
 import { translate } from '../matrix.ts';
 import { flatPaint } from '../paints.ts';
 import { hashText, seededRandom, type SeededStream } from '../random.ts';
@@ -53,14 +53,17 @@ export const EMPTY_SCENERY: Scenery = {
 };
 
 /**
- * Creates scene functions from the scenery of each biome.
+ * Creates scene functions from the scenery of each biome, in other colors if palettes are given.
  *
  * @example createScenes(() => BARE).drawScene('frost', { width: 400, height: 711 }).type // 'group'
  */
-export function createScenes(sceneryOf: (biome: BiomeId) => Scenery): Scenes {
+export function createScenes(
+  sceneryOf: (biome: BiomeId) => Scenery,
+  palettes: Readonly<Record<BiomeId, Biome>> = BIOMES,
+): Scenes {
   const drawSky: Scenes['drawSky'] = (biome, size) => {
     const { width, height } = size;
-    const colours = BIOMES[biome];
+    const colours = palettes[biome];
     const light = size.light ?? defaultLight(size);
     const scenery = sceneryOf(biome).sky({
       biome: colours,
@@ -69,7 +72,7 @@ export function createScenes(sceneryOf: (biome: BiomeId) => Scenery): Scenes {
       height,
       light,
     });
-    const marked = biome === 'crystal' ? scenery : [...scenery, ...drawLightDisc(biome, light)];
+    const marked = biome === 'crystal' ? scenery : [...scenery, ...drawLightDisc(biome, colours, light)];
     return group([
       rect(0, 0, width, height, 0, flatPaint(colours.sky[0])),
       ...drawLightRings(colours.sky, size, light),
@@ -79,13 +82,13 @@ export function createScenes(sceneryOf: (biome: BiomeId) => Scenery): Scenes {
   const drawLand: Scenes['drawLand'] = (biome, layer, size) => {
     const { width, height } = size;
     return group(
-      sceneryOf(biome).land[layer]({ biome: BIOMES[biome], random: layerRandom(biome, layer, size), width, height }),
+      sceneryOf(biome).land[layer]({ biome: palettes[biome], random: layerRandom(biome, layer, size), width, height }),
     );
   };
   const drawDrift: Scenes['drawDrift'] = (biome, layer, size) => {
     const { width, height } = size;
     const random = layerRandom(biome, `drift-${layer}`, size);
-    const pieces = sceneryOf(biome).drift[layer]({ biome: BIOMES[biome], random, width, height });
+    const pieces = sceneryOf(biome).drift[layer]({ biome: palettes[biome], random, width, height });
     const shapes = pieces.flatMap(({ x, y, reach, shape }) => {
       const wrappedYs = y < reach ? [y + height] : y > height - reach ? [y - height] : [];
       return [y, ...wrappedYs].map((top) => group([shape], { transform: translate(x, top) }));
@@ -129,8 +132,7 @@ export function drawLightRings(sky: readonly string[], { width, height }: SceneS
   });
 }
 
-function drawLightDisc(biome: BiomeId, { x, y, radius }: Light): readonly Shape[] {
-  const { light, lightD } = BIOMES[biome];
+function drawLightDisc(biome: BiomeId, { light, lightD }: Biome, { x, y, radius }: Light): readonly Shape[] {
   const moon = circle(x, y, radius, flatPaint(light));
   if (biome !== 'neon') return [moon];
   const crater = (dx: number, dy: number, size: number): Shape =>

@@ -39,6 +39,9 @@ import {
   type DrawnPlatformKind,
   type PlatformProps,
 } from '@jumpy/rig/drawPlatform';
+import { drawFlake } from '@jumpy/rig/flake';
+import { NIGHT_SCENES } from '@jumpy/rig/scene/night';
+import { drawGatePost, drawRibbon, drawSummitStamp, drawTornRibbon, GATE, SUMMIT_GRADES } from '@jumpy/rig/summit';
 import { drawDrift, drawLand, drawScene, drawSky } from '@jumpy/rig/scenes';
 import { SCENE_PARALLAX } from '@jumpy/rig/scene/createScenes';
 import { DRIFT_LAYERS } from '@jumpy/rig/scene/scenery';
@@ -61,6 +64,8 @@ export const SHEETS: Readonly<Record<string, () => readonly Cell[]>> = {
   climbs,
   recruits,
   idles,
+  summits,
+  nights,
 };
 
 const BOX = [-118, -212, 236, 226] as const;
@@ -382,4 +387,39 @@ function climbs(): readonly Cell[] {
       label: `${biome} at ${climbed}`,
     })),
   );
+}
+
+function summits(): readonly Cell[] {
+  const gate = (grade: (typeof SUMMIT_GRADES)[number]): Shape =>
+    group([
+      drawPlatform({ kind: 'solid', biome: 'frost', width: 120 }),
+      group([drawGatePost(grade)], { transform: translate(-GATE.halfWidth, 0) }),
+      group([drawGatePost(grade)], { transform: translate(GATE.halfWidth, 0) }),
+      group([drawRibbon(grade)], { transform: translate(0, GATE.ribbonY) }),
+      group([drawTornRibbon(grade)], { transform: translate(80, GATE.ribbonY) }),
+    ]);
+  return SUMMIT_GRADES.flatMap((grade) => [
+    { shape: gate(grade), box: [-80, -100, 240, 160] as const, width: 300, label: grade, ground: '#8CACE2' },
+    ...BIOME_IDS.map((biome) => ({
+      shape: drawSummitStamp({ biome, grade }),
+      box: [-58, -58, 116, 116] as const,
+      width: 110,
+      label: biome,
+      ground: BIOMES[biome].sky[2],
+    })),
+  ]);
+}
+
+function nights(): readonly Cell[] {
+  return BIOME_IDS.map((biome) => ({
+    shape: group([
+      NIGHT_SCENES.drawScene(biome, { width: 400, height: 711 }),
+      ...[0, 1, 2, 3].map((turn) =>
+        group([drawFlake(biome, turn)], { transform: translate(60 + turn * 90, 420 + turn * 30) }),
+      ),
+    ]),
+    box: [0, 0, 400, 711] as const,
+    width: 300,
+    label: biome,
+  }));
 }

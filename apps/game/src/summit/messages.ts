@@ -1,0 +1,3 @@
+import { message } from '@jumpy/i18n/message';
+
+export const summitOf = message('{place} summit');
