@@ -37,14 +37,14 @@ const glow = (color: string, radius: number): Shape =>
   group([circle(0, 0, radius * 2.2, flatPaint(color, 0.22)), circle(0, 0, radius, flatPaint(color, 0.95))]);
 
 const FLAKES: Readonly<Record<BiomeId, () => Shape>> = {
-  meadow: () => petal('#FFD3E4', '#F29CC0'),
-  hollow: () => glow(BIOMES.hollow.rim, 3.4),
+  meadow: () => petal('#FF9CC8', '#D8649C'),
+  hollow: () => glow(BIOMES.hollow.rim, 3.8),
   neon: () => streak('#8FD8FF', -0.14, 15),
-  lagoon: () => glow(BIOMES.lagoon.rim, 2.8),
+  lagoon: () => glow(BIOMES.lagoon.rim, 3.6),
   frost: () =>
     group([
-      circle(0, 0, 6, flatPaint('#FFFFFF', 0.5)),
-      path('M0,-6V6M-5.2,-3L5.2,3M-5.2,3L5.2,-3', linePaint(2, '#FFFFFF')),
+      circle(0, 0, 7, flatPaint('#5F86CC', 0.55)),
+      path('M0,-6V6M-5.2,-3L5.2,3M-5.2,3L5.2,-3', linePaint(2.4, '#FFFFFF')),
     ]),
   forge: () =>
     group([rect(-3.5, -3.5, 7, 7, 1.5, flatPaint('#FFC46B')), ellipse(0, 0, 8, 8, flatPaint('#FFC46B', 0.2))]),

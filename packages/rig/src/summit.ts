@@ -35,8 +35,8 @@ export const GRADE_COLORS: Readonly<Record<SummitGrade, GradeColors>> = {
 };
 
 /** Half the distance between the posts of a gate, and the height of its ribbon, in units. */
-export const GATE = { halfWidth: 50, ribbonY: -58 } as const;
-const POST_HEIGHT = 74;
+export const GATE = { halfWidth: 50, ribbonY: -31 } as const;
+const POST_HEIGHT = 46;
 
 /**
  * Draws one post of a gate, standing on (0, 0): striped, with a ball on top.
@@ -45,12 +45,12 @@ const POST_HEIGHT = 74;
  */
 export function drawGatePost(grade: SummitGrade): Shape {
   const { plain, shade, lit } = GRADE_COLORS[grade];
-  const stripes = [0, 1, 2].map((index) =>
-    path(pathData`M-3.5,${-12 - index * 22}l7,-7v9l-7,7Z`, flatPaint(COLORS.creamD)),
+  const stripes = [0, 1].map((index) =>
+    path(pathData`M-3.5,${-10 - index * 20}l7,-7v9l-7,7Z`, flatPaint(COLORS.creamD)),
   );
   return group([
-    rect(-3.5, -POST_HEIGHT, 7, POST_HEIGHT + 4, 2, { fill: COLORS.cream, stroke: COLORS.night2, strokeWidth: 3 }),
-    rect(-3.5, -POST_HEIGHT, 7, POST_HEIGHT + 4, 2, flatPaint(COLORS.cream)),
+    rect(-3.5, -POST_HEIGHT, 7, POST_HEIGHT + 1, 2, { fill: COLORS.cream, stroke: COLORS.night2, strokeWidth: 3 }),
+    rect(-3.5, -POST_HEIGHT, 7, POST_HEIGHT + 1, 2, flatPaint(COLORS.cream)),
     ...stripes,
     circle(0, -POST_HEIGHT - 2, 7, { fill: plain, stroke: COLORS.night2, strokeWidth: 3 }),
     path(

@@ -16,7 +16,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { contrast, EYES } from './support/vision.ts';
 
-
 const svgOf = (shape: Shape): string => renderSvg(shape, { idPrefix: 'x' });
 
 describe('summits', () => {

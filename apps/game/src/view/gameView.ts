@@ -229,8 +229,8 @@ export function createGameView({
       if (!isWaiting) companion?.drawBehindPlatforms?.(ctx, companionFrame);
       drawFields(world, courseContext, 'behind');
       sideCamera.drawWorld(ctx, (copy) => {
-        tour?.drawGates(ctx, world, courseContext);
         course.drawPlatforms(ctx, world, courseContext);
+        tour?.drawGates(ctx, world, courseContext);
         if (scene === 'line') drawCompanion(companionFrame, copy);
         if (isWaiting)
           hero.drawIdle(ctx, { moment, top, nowMs, anticipate: time.anticipate, gaze: time.pressed?.steer ?? 0 });

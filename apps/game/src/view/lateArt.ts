@@ -27,11 +27,11 @@ import { WORLD_WIDTH_UNITS } from './stageBox.ts';
 import { strokeLines } from './strokeOutlined.ts';
 
 const DRAW_MARGIN = 100;
-/** The hero's feet are this far above the gate when it runs into the ribbon, in units. */
-const TEAR_HEIGHT = 14;
 /** Time of tearing of a ribbon that was torn before it was first seen. */
 const LONG_AGO_MS = -1e9;
 const HANG_ANGLE = 1.36;
+/** A torn ribbon hangs above the platform. */
+const TORN_SCALE = 0.72;
 const CONFETTI_MS = 900;
 const CONFETTI_COUNT = 14;
 
@@ -51,7 +51,7 @@ function createGatePainter({ density, reducedMotion, vision }: TourPainterOption
     const known = painted.get(grade);
     if (known !== undefined) return known;
     const sprites: GateSprites = {
-      post: paintSprite(() => drawGatePost(grade), [-10, -86, 20, 94], density, vision),
+      post: paintSprite(() => drawGatePost(grade), [-10, -60, 20, 64], density, vision),
       ribbon: paintSprite(() => drawRibbon(grade), [-54, -12, 108, 52], density, vision),
       torn: paintSprite(() => drawTornRibbon(grade), [-4, -14, 58, 32], density, vision),
     };
@@ -64,7 +64,7 @@ function createGatePainter({ density, reducedMotion, vision }: TourPainterOption
     ctx.translate(x - side * GATE.halfWidth, y + GATE.ribbonY);
     ctx.scale(side, 1);
     ctx.rotate(HANG_ANGLE * (1 - swing));
-    drawSprite(ctx, torn, 0, 0);
+    drawSprite(ctx, torn, 0, 0, TORN_SCALE);
     ctx.restore();
   };
   const drawConfetti = (ctx: Context2D, grade: SummitGrade, x: number, y: number, ageMs: number): void => {
@@ -115,8 +115,7 @@ function createGatePainter({ density, reducedMotion, vision }: TourPainterOption
 /** Whether the hero has run into the ribbon of a gate or is beyond it. */
 function isPassed({ level, player }: World, gate: Platform): boolean {
   if (level >= gate.level) return true;
-  const isAbove = player.y > gate.y + TEAR_HEIGHT * UNIT;
-  return isAbove && Math.abs(shortestDistanceX(player.x, gate.x)) < GATE.halfWidth * UNIT;
+  return player.y > gate.y && Math.abs(shortestDistanceX(player.x, gate.x)) < GATE.halfWidth * UNIT;
 }
 
 const FLAKE_COUNT = 30;
@@ -161,8 +160,8 @@ function createWeatherPainter(options: TourPainterOptions): TourPainter['drawWea
       if (sprite === undefined) continue;
       const x = index * 0.618 * wide + s * drift * pace + Math.sin(s * 1.4 + index * 2) * sway * pace;
       const y = index * 0.754 * high + s * fall * pace + bottomY * (0.25 + 0.45 * depth);
-      ctx.globalAlpha = opacity * (0.45 + 0.5 * depth);
-      drawSprite(ctx, sprite, wrap(x, wide) - FLAKE_MARGIN, wrap(y, high) - FLAKE_MARGIN, 0.55 + 0.45 * depth);
+      ctx.globalAlpha = opacity * (0.5 + 0.45 * depth);
+      drawSprite(ctx, sprite, wrap(x, wide) - FLAKE_MARGIN, wrap(y, high) - FLAKE_MARGIN, 0.65 + 0.55 * depth);
     }
     ctx.globalAlpha = 1;
   };
