@@ -7,6 +7,7 @@ import { step } from '@jumpy/sim/step';
 import { SET_PIECE_ROWS } from '@jumpy/sim/tuning';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { createElement } from '../src/page/element.ts';
 import { createHud, type Hud } from '../src/page/hud.ts';
 import { showSummit } from '../src/summit/showSummit.ts';
@@ -22,7 +23,11 @@ let places: Parameters<AudioEngine['setPlace']>[0][];
 beforeEach(() => {
   places = [];
   hud = createHud({ onPause: () => undefined, onMute: () => undefined });
-  root = createElement('main', { class: 'game' }, createElement('div', { class: 'column' }, hud.root));
+  root = createElement(
+    'main',
+    { class: 'game' },
+    createElement('div', { class: 'column', style: 'width: 100%' }, hud.root),
+  );
   document.body.append(root);
   hud.setVisible(true);
 });
@@ -100,6 +105,27 @@ describe('a summit', () => {
     expect(stamp?.classList.contains((next?.x ?? 0) > world.player.x ? 'is-left' : 'is-right')).toBe(true);
     expect(Math.abs((next?.x ?? 0) - world.player.x) / UNIT).toBeLessThan(200);
     expect(stamp && getComputedStyle(stamp).pointerEvents).toBe('none');
+  });
+
+  it.each([
+    [390, 844],
+    [1_440, 900],
+  ])('keeps title and stamp inside a screen of %i x %i, below the line of the HUD', async (width, height) => {
+    await page.viewport(width, height);
+    climb((event) => {
+      if (event.type !== 'land' || all('.summit-title').length === 0) return;
+      const title = all('.summit-title')[0]?.getBoundingClientRect();
+      expect(title?.top).toBeGreaterThanOrEqual(40);
+      expect(title?.right).toBeLessThanOrEqual(width);
+    });
+    const [stamp] = all('.summit-stamp');
+    for (const animation of stamp?.getAnimations() ?? []) animation.currentTime = 700;
+    const box = stamp?.getBoundingClientRect();
+    expect(box?.top).toBeGreaterThanOrEqual(80);
+    expect(box?.left).toBeGreaterThanOrEqual(0);
+    expect(box?.right).toBeLessThanOrEqual(width);
+    expect(box?.bottom).toBeLessThan(height / 3);
+    expect(Number(stamp && getComputedStyle(stamp).opacity)).toBeLessThan(0.9);
   });
 
   it('goes by itself', () => {
