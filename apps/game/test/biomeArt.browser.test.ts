@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBackdrop } from '../src/view/backdrop.ts';
 import { createFieldArt } from '../src/view/fieldArt.ts';
 import { createFoeArt } from '../src/view/foeArt.ts';
-import { FULL_BIOME_ART } from '../src/view/fullBiomeArt.ts';
+import { LATE_BIOME_ART } from '../src/view/lateArt.ts';
 import { INITIAL_BIOME_ART, setBiomeArt } from '../src/view/biomeArt.ts';
 import { createSpriteCache, type Context2D } from '../src/view/sprites.ts';
 import { fitStage } from '../src/view/stageBox.ts';
@@ -16,7 +16,7 @@ const HEIGHT = 711;
 const box = fitStage({ width: 400, height: HEIGHT, pixelRatio: 1 });
 
 beforeEach(() => setBiomeArt(INITIAL_BIOME_ART));
-afterEach(() => setBiomeArt(FULL_BIOME_ART));
+afterEach(() => setBiomeArt(LATE_BIOME_ART));
 
 /** Hash of a drawing's pixels. */
 function pixelsOf(draw: (pen: Context2D) => void): number {
@@ -48,7 +48,7 @@ describe('run ahead of its loaded biome art', () => {
     const { foe } = drawer();
     const placeholder = foe(kind);
     expect(placeholder).not.toBe(EMPTY_HASH);
-    setBiomeArt(FULL_BIOME_ART);
+    setBiomeArt(LATE_BIOME_ART);
     expect(foe(kind)).toBe(drawer().foe(kind));
     expect(foe(kind)).not.toBe(placeholder);
   });
@@ -58,7 +58,7 @@ describe('run ahead of its loaded biome art', () => {
     const shot = { kind: 'icicle', x: 200 * UNIT, y: 300 * UNIT, vx: 0, vy: 0 } as Shot;
     const placeholder = pixelsOf((pen) => art.drawShot(pen, shot, { progress: 1, top: HEIGHT }));
     expect(placeholder).not.toBe(EMPTY_HASH);
-    setBiomeArt(FULL_BIOME_ART);
+    setBiomeArt(LATE_BIOME_ART);
     const loaded = pixelsOf((pen) => art.drawShot(pen, shot, { progress: 1, top: HEIGHT }));
     expect([loaded !== EMPTY_HASH, loaded !== placeholder]).toEqual([true, true]);
   });
@@ -71,7 +71,7 @@ describe('run ahead of its loaded biome art', () => {
     const context = { tick: 10, top: HEIGHT, bottomY: 0, nowMs: 0, fields: [field] };
     const behind = pixelsOf((pen) => art.draw(pen, field, context, 'behind'));
     expect(behind).not.toBe(EMPTY_HASH);
-    setBiomeArt(FULL_BIOME_ART);
+    setBiomeArt(LATE_BIOME_ART);
     const loaded = pixelsOf((pen) => {
       art.draw(pen, field, context, 'behind');
       art.draw(pen, field, context, 'front');
@@ -90,7 +90,7 @@ describe('run ahead of its loaded biome art', () => {
       const bare = pixelsOf((pen) => backdrop.draw(pen, 0, 0));
       expect(bare).not.toBe(EMPTY_HASH);
       if (id !== 'meadow') expect(jobs).toEqual([]);
-      setBiomeArt(FULL_BIOME_ART);
+      setBiomeArt(LATE_BIOME_ART);
       // Drawing requests the missing art, which idle jobs then render.
       pixelsOf((pen) => backdrop.draw(pen, 0, 0));
       expect(jobs.length).toBeGreaterThan(0);

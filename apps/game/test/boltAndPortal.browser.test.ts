@@ -5,7 +5,7 @@ import { FIELD_CYCLES } from '@jumpy/sim/tuning';
 import { describe, expect, it } from 'vitest';
 import { createFieldArt, type FieldLayer } from '../src/view/fieldArt.ts';
 import { createSpriteCache } from '../src/view/sprites.ts';
-import '../src/view/fullBiomeArt.ts';
+import '../src/view/lateArt.ts';
 
 const WIDTH = 400;
 const HEIGHT = 711;

@@ -2,12 +2,12 @@ import { CAST } from '@jumpy/rig/cast';
 import { UNIT } from '@jumpy/sim/constants';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDarkness } from '../src/view/heroEffects.ts';
+import { createDarkness } from '../src/view/crystalDeep.ts';
 import type { Context2D } from '../src/view/sprites.ts';
 import { fitStage } from '../src/view/stageBox.ts';
 import { createGameView } from '../src/view/gameView.ts';
 import { createIdleQueue } from '../src/view/idleQueue.ts';
-import '../src/view/fullBiomeArt.ts';
+import '../src/view/lateArt.ts';
 
 const CRYSTAL_LEVEL = 12;
 const box = fitStage({ width: 390, height: 844, pixelRatio: 1, isWhole: true });
@@ -35,7 +35,7 @@ function renderDarkness(level: number, { reducedMotion = true, nowMs = 0 } = {})
   const pen = paper();
   pen.fillStyle = '#FFFFFF';
   pen.fillRect(0, 0, 390, 844);
-  createDarkness(box, { reducedMotion }).draw(pen, worldAt(level), { x: 200, y: 420, nowMs, elapsedMs: 16 });
+  createDarkness({ ...box, reducedMotion })(pen, worldAt(level), { x: 200, y: 420, nowMs, elapsedMs: 16 });
   return (x, y) => pen.getImageData(x, y, 1, 1).data[1] ?? 0;
 }
 

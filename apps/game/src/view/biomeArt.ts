@@ -49,10 +49,16 @@ export interface TourFrame {
   readonly sinceStartMs: number | undefined;
 }
 
-/** Draws what later tours and the ends of places add. Never changes the world. */
+/** Draws what the last place, the ends of places and later tours add. Never changes the world. */
 export interface TourPainter {
   /** Behind the platforms, in the view. */
   drawWeather(ctx: Context2D, world: World, frame: TourFrame): void;
+  /** Behind the platforms, in the view; (x, y) are the hero's feet there. */
+  drawDarkness(
+    ctx: Context2D,
+    world: World,
+    frame: { readonly x: number; readonly y: number; readonly nowMs: number; readonly elapsedMs: number },
+  ): void;
   /** In the world. */
   drawGates(ctx: Context2D, world: World, frame: TourFrame): void;
 }

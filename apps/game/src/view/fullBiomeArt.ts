@@ -2,16 +2,19 @@ import { drawFoe } from '@jumpy/rig/drawFoe';
 import { SCENES } from '@jumpy/rig/scenes';
 import type { FieldKind } from '@jumpy/sim/kinds';
 import type { FieldLayer, FieldPainter } from './fieldPainter.ts';
-import { paintBolt, paintBoltStrike, paintPortal } from './fields/boltAndPortal.ts';
+import { paintBolt, paintBoltStrike } from './fields/bolt.ts';
 import { paintGust } from './fields/gust.ts';
 import { paintIcicle, paintPress } from './fields/pressAndIcicle.ts';
 import { paintUpdraft } from './fields/updraft.ts';
 import { paintBubbles, paintWater } from './fields/waterAndBubbles.ts';
-import { type BiomeArt, setBiomeArt } from './biomeArt.ts';
+import { type BiomeArt, INITIAL_BIOME_ART, setBiomeArt } from './biomeArt.ts';
 import { createDeathPainter } from './deathPainter.ts';
 import { setDeathPainter } from './deathScene.ts';
 
-const FIELD_PAINTERS: Readonly<Record<FieldKind, Readonly<Partial<Record<FieldLayer, FieldPainter>>>>> = {
+/** Portals are only in the last place; until their art has loaded they are drawn as their bounds. */
+const FIELD_PAINTERS: Readonly<
+  Record<Exclude<FieldKind, 'portal'>, Readonly<Partial<Record<FieldLayer, FieldPainter>>>>
+> = {
   updraught: { behind: paintUpdraft },
   bubbles: { behind: paintBubbles },
   water: { behind: paintWater },
@@ -19,7 +22,6 @@ const FIELD_PAINTERS: Readonly<Record<FieldKind, Readonly<Partial<Record<FieldLa
   press: { front: paintPress },
   bolt: { behind: paintBolt, front: paintBoltStrike },
   icicle: { front: paintIcicle },
-  portal: { behind: paintPortal },
 };
 
 /** Full art of all biomes. */
@@ -28,7 +30,8 @@ export const FULL_BIOME_ART: BiomeArt = {
   hasLand: () => true,
   drawFoe,
   hasFoes: true,
-  getFieldPainter: (field, layer) => FIELD_PAINTERS[field][layer],
+  getFieldPainter: (field, layer) =>
+    field === 'portal' ? INITIAL_BIOME_ART.getFieldPainter(field, layer) : FIELD_PAINTERS[field][layer],
 };
 
 // Importing this module activates the art.

@@ -18,7 +18,7 @@ import { createFieldArt, type FieldLayer } from './fieldArt.ts';
 import { createFoeArt } from './foeArt.ts';
 import { createHeroRenderer } from './heroRenderer.ts';
 import { createHeroArt } from './heroArt.ts';
-import { createDarkness, drawShieldEffects, drawSpeedEffects, drawHeroTrail, type HeroLook } from './heroEffects.ts';
+import { drawShieldEffects, drawSpeedEffects, drawHeroTrail, type HeroLook } from './heroEffects.ts';
 import { createPickupArt, drawPowerUps } from './pickupArt.ts';
 import type { RunOverlay } from './overlay.ts';
 import { createPlatformArt } from './platformArt.ts';
@@ -129,7 +129,6 @@ export function createGameView({
   const sideCamera = createSideCamera(box);
   const streak = createStreak();
   const bestLine = createBestScoreLine(box, vision);
-  const darkness = createDarkness(box, { reducedMotion });
   const track = createMotionTrack();
   const playhead = createRenderPlayhead();
   const moment = createMotionState();
@@ -161,7 +160,6 @@ export function createGameView({
       streak.reset();
       course.reset();
       bestLine.reset(best);
-      darkness.reset();
       cameraY = world.cameraY / UNIT;
       sideCamera.reset(world.player.x / UNIT);
       startedMs = world.tick > 0 ? ALREADY_STARTED_MS : -Infinity;
@@ -223,7 +221,7 @@ export function createGameView({
       const x = sideCamera.viewX(moment.x);
       const deathFrame = { moment, x, top, nowMs: time.nowMs };
       if (scene === 'play') death.applyZoom(ctx, world, deathFrame);
-      darkness.draw(ctx, world, { x, y: top - moment.y, nowMs, elapsedMs });
+      tour?.drawDarkness(ctx, world, { x, y: top - moment.y, nowMs, elapsedMs });
       applyShake(nowMs);
       const companionFrame = { tick, top, nowMs, elapsedMs };
       if (!isWaiting) companion?.drawBehindPlatforms?.(ctx, companionFrame);

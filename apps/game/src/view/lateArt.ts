@@ -17,8 +17,9 @@ import type { Platform } from '@jumpy/sim/platform';
 import type { World } from '@jumpy/sim/world';
 import { shortestDistanceX } from '@jumpy/sim/wrapX';
 import { beginsPlace } from '../summit/tour.ts';
-import { type DeathLine, setBiomeArt, type TourPainter, type TourPainterOptions } from './biomeArt.ts';
+import { type BiomeArt, type DeathLine, setBiomeArt, type TourPainter, type TourPainterOptions } from './biomeArt.ts';
 import { DANGER_LINES, traceWave } from './deathLine.ts';
+import { createDarkness, paintPortal } from './crystalDeep.ts';
 import { clamp01 } from './easing.ts';
 import { FULL_BIOME_ART } from './fullBiomeArt.ts';
 import { wrappedPositions } from './platformArt.ts';
@@ -232,13 +233,21 @@ function drawSparks(
   ctx.fill();
 }
 
-// Importing this module activates the art, over that of all places.
-setBiomeArt({
+/** Full art with what no run needs in its first seconds. */
+export const LATE_BIOME_ART: BiomeArt = {
   ...FULL_BIOME_ART,
   drawLavaLine,
   nightScenes: NIGHT_SCENES,
   createTourPainter: (options) => ({
     drawWeather: createWeatherPainter(options),
+    drawDarkness: createDarkness(options),
     drawGates: createGatePainter(options),
   }),
-});
+  getFieldPainter(field, layer) {
+    if (field !== 'portal') return FULL_BIOME_ART.getFieldPainter(field, layer);
+    return layer === 'behind' ? paintPortal : undefined;
+  },
+};
+
+// Importing this module activates the art, over that of all places.
+setBiomeArt(LATE_BIOME_ART);
