@@ -77,6 +77,8 @@ export interface BiomeArt {
   getFieldPainter(field: FieldKind, layer: FieldLayer): FieldPainter | undefined;
   /** Draws lava as the death line; until it has loaded, the line is a rising night. */
   drawLavaLine?(ctx: Context2D, line: DeathLine & { readonly heat: number }): void;
+  /** Draws the alarm that starts the lava, once it has loaded. */
+  drawLavaAlarm?(props: { readonly isPressed: boolean }): Shape;
   /** Scenes of the tours by night, once they have loaded. */
   readonly nightScenes?: Scenes;
   /** Undefined until its art has loaded. */

@@ -1,4 +1,5 @@
 import { biomeAt, type BiomeId, BIOMES } from '@jumpy/rig/biome';
+import { drawLavaAlarm } from '@jumpy/rig/field/lava';
 import { drawFlake, FLAKE_BOX, FLAKE_MOTIONS, FLAKE_TURNS } from '@jumpy/rig/flake';
 import { COLORS, colorInVision, INK_COLOR, type Vision } from '@jumpy/rig/palette';
 import { NIGHT_SCENES } from '@jumpy/rig/scene/night';
@@ -236,6 +237,7 @@ function drawSparks(
 /** Full art with what no run needs in its first seconds. */
 export const LATE_BIOME_ART: BiomeArt = {
   ...FULL_BIOME_ART,
+  drawLavaAlarm,
   drawLavaLine,
   nightScenes: NIGHT_SCENES,
   createTourPainter: (options) => ({

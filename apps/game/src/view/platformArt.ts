@@ -1,5 +1,4 @@
 import { biomeAt } from '@jumpy/rig/biome';
-import { drawLavaAlarm } from '@jumpy/rig/field/lava';
 import type { Material } from '@jumpy/rig/landingDust';
 import { drawPlatform, drawRail, type PlatformProps } from '@jumpy/rig/drawPlatform';
 import { biomeForLevel } from '@jumpy/sim/biomes';
@@ -8,6 +7,7 @@ import { crumbleTicks } from '@jumpy/sim/difficulty';
 import type { PlatformKind } from '@jumpy/sim/kinds';
 import { isSolidAt, neonWarning, platformX } from '@jumpy/sim/motion';
 import type { Platform } from '@jumpy/sim/platform';
+import { getBiomeArt } from './biomeArt.ts';
 import { clamp01 } from './easing.ts';
 import { platformDip, platformMaterial } from './material.ts';
 import { alarmKey, platformKey, railKey } from './spriteKeys.ts';
@@ -68,12 +68,13 @@ export function createPlatformArt(sprites: SpriteCache): PlatformArt {
     ]);
   };
 
-  /** Alarm sprite; undefined for platforms without one. */
+  /** Alarm sprite; undefined for platforms without one, and until its art has loaded. */
   const alarm = (platform: Platform): Sprite | undefined => {
     if (platform.alarm) alarmed.add(platform);
     else if (!alarmed.has(platform)) return undefined;
     const isPressed = !platform.alarm;
-    return sprites.get(alarmKey(isPressed), () => drawLavaAlarm({ isPressed }), [-26, -34, 52, 40]);
+    const { drawLavaAlarm } = getBiomeArt();
+    return drawLavaAlarm && sprites.get(alarmKey(isPressed), () => drawLavaAlarm({ isPressed }), [-26, -34, 52, 40]);
   };
 
   const material = (platform: Platform): Material => platformMaterial(platform.kind, biomeOf(platform));

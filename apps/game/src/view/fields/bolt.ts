@@ -5,10 +5,8 @@ import type { Field } from '@jumpy/sim/field';
 import { fieldState } from '@jumpy/sim/fieldState';
 import { FIELD_CYCLES } from '@jumpy/sim/tuning';
 import type { FieldPainter, FieldDrawContext } from '../fieldPainter.ts';
-import { wrappedPositions } from '../platformArt.ts';
 import { fieldKey } from '../spriteKeys.ts';
 import { type Context2D, drawSprite, type Sprite } from '../sprites.ts';
-import { WORLD_WIDTH_UNITS } from '../stageBox.ts';
 import { strokeLines } from '../strokeOutlined.ts';
 
 /** First sprite keys; bolts are keyed by length. Those of portals begin at 48. */
