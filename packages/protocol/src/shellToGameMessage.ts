@@ -77,7 +77,7 @@ export const ShellToGameMessage = z.discriminatedUnion('type', [
     }),
   }),
   /** The player's goals that runs of this mode can reach, sent before a run and after each change. */
-  z.object({ type: z.literal('GOALS'), data: z.object({ goals: z.array(Goal) }) }),
+  z.object({ type: z.literal('GOALS'), data: z.object({ goals: z.array(Goal).check(z.maxLength(3)) }) }),
   /** Watch one run, or two side by side, from the start or a given tick; sending it again replaces the current view. */
   z.object({
     type: z.literal('WATCH'),

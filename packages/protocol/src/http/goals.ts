@@ -4,11 +4,11 @@ import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 
 /** One of a player's three goals: a quest or feat within reach. Titles are English; pages translate them by the key. */
 export const Goal = z.object({
-  key: z.string(),
+  key: z.string().check(z.maxLength(48)),
   /** Type of the quest, such as `total_jumps`. */
-  type: z.string(),
-  title: z.string(),
-  description: z.string(),
+  type: z.string().check(z.maxLength(32)),
+  title: z.string().check(z.maxLength(200)),
+  description: z.string().check(z.maxLength(200)),
   target: Count,
   progress: Count,
   isDone: z.boolean(),
