@@ -132,6 +132,8 @@ function createDeferredAssets({ audio }: Pick<GameDeps, 'audio'>): DeferredAsset
       await Promise.allSettled([
         import('./sound/eventFeedback.ts').then(({ playEventFeedback: play }) => (soundEvent = play)),
         import('./view/fullBiomeArt.ts'),
+        // No run needs it in its first seconds. Without it there are no gates, and later tours look like the first.
+        import('./view/lateArt.ts'),
         audio.load(),
         import('./revive/reviveScreen.ts').then(({ createReviveScreen: create }) => (createScreen = create)),
       ]);

@@ -12,6 +12,7 @@ export interface OpenRoomPageDeps extends Omit<RoomGameDeps, 'host' | 'clocks'> 
 /** Opens the room page; its shell holds the room's connection. */
 export function openRoomPage({ bufferedMessages, isFirstLoad, ...parts }: OpenRoomPageDeps): { stop(): void } {
   const { window } = parts;
+  void import('../view/lateArt.ts').catch(() => undefined);
   const host = createRoomHost({
     window,
     shell: window.parent,

@@ -37,5 +37,3 @@ export const FULL_BIOME_ART: BiomeArt = {
 // Importing this module activates the art.
 setBiomeArt(FULL_BIOME_ART);
 setDeathPainter(createDeathPainter);
-// No run needs it in its first seconds. Without it there are no gates, and later tours look like the first.
-void import('./lateArt.ts').catch(() => undefined);

@@ -3,6 +3,7 @@ import { openReplayViewer, type ReplayViewerOptions } from './openReplayViewer.t
 
 /** Opens a viewer: of replays, or by URL parameter of a live run (`live`) or a race (`race`). */
 export async function openViewerPage(options: ReplayViewerOptions): Promise<void> {
+  void import('../view/lateArt.ts').catch(() => undefined);
   const parameters = new URLSearchParams(options.window.location.search);
   if (parameters.has('live')) {
     const { openLiveViewer } = await import('./live/openLiveViewer.ts');
