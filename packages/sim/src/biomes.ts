@@ -29,6 +29,27 @@ export function cycleOfLevel(level: number): number {
   return divideTruncated(level - 1, TOUR_LEVELS);
 }
 
+/** Grades of a summit, lowest first: by the tour of all biomes in which a run passed it; the last also of later tours. */
+export const SUMMIT_GRADES = ['bronze', 'silver', 'gold'] as const;
+export type SummitGrade = (typeof SUMMIT_GRADES)[number];
+
+/**
+ * The summits that a run passed, in their order: biomes that it left for the next one before it ended in a level.
+ * @example listSummits(3, 7) // [{ place: 7, grade: 'bronze' }, { place: 0, grade: 'bronze' }]
+ */
+export function listSummits(
+  level: number,
+  startPlace: number,
+): { readonly place: number; readonly grade: SummitGrade }[] {
+  const summits = [];
+  for (let left = 1; left < level; left += 1) {
+    const place = biomeForLevel(left, startPlace);
+    if (place !== biomeForLevel(left + 1, startPlace))
+      summits.push({ place, grade: SUMMIT_GRADES[cycleOfLevel(left)] ?? 'gold' });
+  }
+  return summits;
+}
+
 /** Biomes whose rows are planned for one level; where they span two, the plan repeats. */
 const ONE_LEVEL_BIOMES: readonly number[] = [0, 1, 3, 7];
 const ONE_LEVEL = { before: 0, levels: 1 } as const;

@@ -4,10 +4,13 @@ import {
   BIOME_COUNT,
   cycleOfLevel,
   levelWithinBiome,
+  listSummits,
   TOUR_LEVELS,
   isStartPlace,
 } from '../src/biomes.ts';
+import { playRun } from '../src/bots/playRun.ts';
 import { climbSpine } from '../src/bots/proveClimbs.ts';
+import { SKILLS } from '../src/bots/skill.ts';
 import type { SimEvent } from '../src/events.ts';
 import { difficultyForLevel } from '../src/difficulty.ts';
 import { getRowPosition } from '../src/rowPosition.ts';
@@ -37,6 +40,53 @@ describe('place of a week', () => {
     const places = Array.from({ length: 60 * 52 }, (_, week) => startPlaceOfWeek(first + week * WEEK_MS));
     for (let i = 0; i + BIOME_COUNT <= places.length; i += 1)
       expect(new Set(places.slice(i, i + BIOME_COUNT)).size).toBe(BIOME_COUNT);
+  });
+});
+
+describe('summits of a run', () => {
+  const texts = (level: number, startPlace: number): string[] =>
+    listSummits(level, startPlace).map(({ place, grade }) => `${place} ${grade}`);
+
+  test.each([
+    ['ends in its first place', 1, 0, []],
+    ['leaves its first place', 2, 0, ['0 bronze']],
+    ['leaves four places of one level', 5, 0, ['0 bronze', '1 bronze', '2 bronze', '3 bronze']],
+    ['is within a place of two levels', 6, 0, ['0 bronze', '1 bronze', '2 bronze', '3 bronze']],
+    ['leaves a place of two levels', 7, 0, ['0 bronze', '1 bronze', '2 bronze', '3 bronze', '4 bronze']],
+    ['starts in the last place', 3, 7, ['7 bronze', '0 bronze']],
+  ])('one that %s: level %i from place %i', (_name, level, startPlace, summits) => {
+    expect(texts(level, startPlace)).toEqual(summits);
+  });
+
+  test.each([
+    [TOUR_LEVELS, 7, 0, 0],
+    [TOUR_LEVELS + 1, 8, 0, 0],
+    [TOUR_LEVELS + 2, 8, 1, 0],
+    [2 * TOUR_LEVELS + 1, 8, 8, 0],
+    [2 * TOUR_LEVELS + 2, 8, 8, 1],
+    [5 * TOUR_LEVELS + 1, 8, 8, 24],
+  ])('up to level %i: %i bronze, %i silver, %i gold', (level, ...counts) => {
+    for (const startPlace of PLACES) {
+      const summits = listSummits(level, startPlace);
+      expect(['bronze', 'silver', 'gold'].map((name) => summits.filter(({ grade }) => grade === name).length)).toEqual(
+        counts,
+      );
+    }
+  });
+
+  test('are the places that a simulated run was in before it entered the next', () => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      const startPlace = seed % BIOME_COUNT;
+      const places: number[] = [];
+      let level = 1;
+      playRun({ seed: seedOf(seed * 17 + 5), skill: SKILLS.strong, mode: 'solo', startPlace }, (event) => {
+        if (event.type !== 'level') return;
+        level = event.level;
+        if (places.at(-1) !== event.biome) places.push(event.biome);
+      });
+      expect(level).toBeGreaterThan(1);
+      expect(listSummits(level, startPlace).map(({ place }) => place)).toEqual(places.slice(0, -1));
+    }
   });
 });
 

@@ -21,6 +21,7 @@ import {
   completedQuestPreviewEndpoint,
   invitePreviewEndpoint,
   ownProfileEndpoint,
+  passportEndpoint,
   profileEndpoint,
   ProfileParams,
   profilePreviewEndpoint,
@@ -112,6 +113,12 @@ export const profileEndpoints = {
     limit: 'read',
     tag: 'players',
     summary: 'The own profile as others would see it, and whether they do',
+  }),
+  passport: defineEndpoint(passportEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'players',
+    summary: 'The own stamps of places whose summit a ranked run passed, when first in each grade, and all feats',
   }),
   profile: defineEndpoint(profileEndpoint, {
     access: 'public',

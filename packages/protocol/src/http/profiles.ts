@@ -1,7 +1,8 @@
 import { RARITIES } from '@jumpy/domain/characters';
 import { GAME_MODES } from '@jumpy/domain/modes';
+import { SUMMIT_GRADES } from '@jumpy/sim/biomes';
 import * as z from 'zod/mini';
-import { Count, PublicId } from '../common.ts';
+import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
 import { EquippedCosmetics } from './cosmetics.ts';
@@ -37,6 +38,10 @@ export const ProfileFeat = z.object({
   run: z.nullable(z.object({ runId: PublicId, tick: Count })),
 });
 export type ProfileFeat = z.infer<typeof ProfileFeat>;
+
+/** A stamp in a player's passport: the best grade in which a ranked run passed the summit of a place, from 0. */
+export const Stamp = z.object({ place: StartPlace, grade: z.enum(SUMMIT_GRADES) });
+export type Stamp = z.infer<typeof Stamp>;
 
 /** A shop character that a player owns. */
 export const ProfileCharacter = z.object({
@@ -82,6 +87,8 @@ export const PublicProfile = z.object({
   recruits: Count,
   /** Equipped cosmetics; older servers omit it. */
   cosmetics: z.optional(EquippedCosmetics),
+  /** By place; older servers omit it. */
+  stamps: z.optional(z.array(Stamp)),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
@@ -110,6 +117,27 @@ export const ownProfileEndpoint: Endpoint<typeof OwnProfileResponse, EmptyReques
   method: 'GET',
   path: 'profiles/self',
   response: OwnProfileResponse,
+};
+
+/** One of the player's own stamps, with what others do not see: how many runs passed, and the first of each grade. */
+export const PassportStamp = z.extend(Stamp, {
+  runs: Count,
+  firstAt: z.object({ bronze: TimeMs, silver: z.optional(TimeMs), gold: z.optional(TimeMs) }),
+});
+export type PassportStamp = z.infer<typeof PassportStamp>;
+export const PassportResponse = z.object({
+  success: z.literal(true),
+  /** By place; places without a stamp are left out. */
+  stamps: z.array(PassportStamp),
+  /** All feats, achieved or not. */
+  feats: z.array(ProfileFeat),
+});
+export type PassportResponse = z.infer<typeof PassportResponse>;
+/** The signed-in player's stamps and feats. */
+export const passportEndpoint: Endpoint<typeof PassportResponse, EmptyRequest> = {
+  method: 'GET',
+  path: 'passport',
+  response: PassportResponse,
 };
 
 /** Preview image of a profile for link unfurling. */

@@ -6,6 +6,7 @@ import {
   type CompletedQuest,
   type OwnProfileResponse,
   MAX_PROFILE_RUNS,
+  type PassportResponse,
   type PublicProfile,
 } from '@jumpy/protocol/http/profiles';
 import { profilesChangedTopic } from '../../platform/bus/profilesChangedTopic.ts';
@@ -16,7 +17,8 @@ import type { RemoteImages } from '../media/remote/remoteImages.ts';
 import { toAvatarPath } from '../players/toAvatarPath.ts';
 import { listRemoteImages, toItemArt } from '../shop/toShopItem.ts';
 import { readItems } from '../shop/store.ts';
-import { type BestRunRow, type DoneQuestRow, type ProfileRow, profileStore } from './store.ts';
+import { toStamps } from './passport.ts';
+import { type BestRunRow, type DoneQuestRow, type FeatRow, type ProfileRow, profileStore } from './store.ts';
 
 /**
  * Reads public profiles and completed quests, cached for one second because page, picture and data all request them.
@@ -29,6 +31,7 @@ export interface ProfileReader {
   }): CompletedQuest | undefined | Promise<CompletedQuest | undefined>;
   /** The player's own profile, even if hidden; undefined before onboarding. */
   getOwnProfile(userId: string): Promise<Omit<OwnProfileResponse, 'success'> | undefined>;
+  getPassport(userId: string): Promise<Omit<PassportResponse, 'success'>>;
   /** Shows or hides a profile, effective immediately in every process. */
   setPublic(change: { userId: string; isPublic: boolean }): Promise<void>;
 }
@@ -71,6 +74,7 @@ export function createProfileReader({
       const hiddenBy = row.hasProfile ? null : row.showsProfile ? 'review' : 'setting';
       return { profile: await readProfile({ db, pictures }, row), hiddenBy };
     },
+    getPassport: (userId) => readPassport(db, userId),
     async setPublic(change) {
       await profileStore.setPublic(db, change);
       bus.publish(profilesChangedTopic, null);
@@ -81,9 +85,10 @@ export function createProfileReader({
 type ReadProfileContext = Pick<Context, 'db'> & { pictures: RemoteImages };
 
 async function readProfile({ db, pictures }: ReadProfileContext, row: ProfileRow): Promise<PublicProfile> {
-  const [runs, feats, owned] = await Promise.all([
+  const [runs, feats, climbs, owned] = await Promise.all([
     profileStore.listBestRuns(db, { userId: row.id, limit: MAX_PROFILE_RUNS }),
     profileStore.listFeats(db, row.id),
+    profileStore.listClimbs(db, row.id),
     readOwnedCharacters({ db, pictures }, row.id),
   ]);
   const { memberSince, hiScore, rank, jumps, xp } = row;
@@ -92,12 +97,17 @@ async function readProfile({ db, pictures }: ReadProfileContext, row: ProfileRow
     ...{ xp, progress: levelProgress(xp).percentage, memberSince, jumps },
     best: hiScore > 0 ? { score: hiScore, rank } : null,
     runs: runs.map(toProfileRun),
-    feats: feats.map(({ questKey, title, description, ...moment }) => ({
-      ...{ questKey, title, description, run: toMoment(moment) },
-    })),
+    feats: feats.map(toProfileFeat),
     ...owned,
     cosmetics: row.cosmetics,
+    stamps: toStamps(climbs).map(({ place, grade }) => ({ place, grade })),
   };
+}
+
+/** A player's own stamps and feats. */
+async function readPassport(db: Context['db'], userId: string): Promise<Omit<PassportResponse, 'success'>> {
+  const [climbs, feats] = await Promise.all([profileStore.listClimbs(db, userId), profileStore.listFeats(db, userId)]);
+  return { stamps: toStamps(climbs), feats: feats.map(toProfileFeat) };
 }
 
 /** A completed quest with its player, in wire format. */
@@ -120,6 +130,10 @@ const toMoment = ({
   runId: string | null;
   tick: number | null;
 }): { runId: string; tick: number } | null => (runId === null || tick === null ? null : { runId, tick });
+
+const toProfileFeat = ({ questKey, title, description, ...moment }: FeatRow): PublicProfile['feats'][number] => ({
+  ...{ questKey, title, description, run: toMoment(moment) },
+});
 
 function toProfileRun({ id, heights, ...run }: BestRunRow): PublicProfile['runs'][number] {
   return { runId: id, ...run, heights: encodeHeights(toWireHeights(heights)) };

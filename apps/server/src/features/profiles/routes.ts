@@ -39,6 +39,10 @@ export const profileRoutes: FastifyPluginAsync<{ context: Context; profiles: Pro
     if (!ownProfile) throw createNotFoundError('profile');
     return { success: true as const, ...ownProfile };
   });
+  registerEndpoint(api, profileEndpoints.passport, async (request) => ({
+    success: true as const,
+    ...(await profiles.getPassport(getPlayer(request).id)),
+  }));
   registerEndpoint(api, profileEndpoints.setting, async (request) => ({
     success: true as const,
     isPublic: await profileStore.isPublic(context.db, getPlayer(request).id),

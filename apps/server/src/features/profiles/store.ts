@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
 import type { GameMode } from '@jumpy/domain/modes';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
@@ -40,6 +40,15 @@ export interface BestRunRow {
   revived: boolean;
 }
 
+/** A player's ranked runs that started in a place and ended in a level. */
+export interface ClimbRow {
+  startPlace: number;
+  level: number;
+  runs: number;
+  /** When the first of them was settled. */
+  firstAt: Date;
+}
+
 /** A moment in a run; null if there is none that may be shown. */
 interface MomentRow {
   runId: string | null;
@@ -68,6 +77,13 @@ export interface DoneQuestRow extends MomentRow {
 const VISIBLE_MOMENT_JOIN = sql`
   LEFT JOIN LATERAL feat_run(u.id, d.quest_key) f ON d.quest_type = 'replay' AND NOT ${isInRoomQuery(sql`f.run_id`)}`;
 
+/** What stamps are derived from, read from the index `runs_climbs` alone. */
+export const climbsQuery = (userId: string): RawBuilder<ClimbRow> => sql<ClimbRow>`
+  SELECT r.start_place, r.level, count(*)::integer AS runs, min(r.created_at) AS first_at FROM runs r
+  WHERE r.user_id = ${userId} AND r.witness = 'live' AND r.xp_bearing AND r.voided_at IS NULL AND r.level > 1
+    AND NOT (r.mode = 'room' AND ${isInRoomQuery(sql`r.id`)})
+  GROUP BY r.start_place, r.level`;
+
 export const profileStore = {
   /** Excludes users who neither completed onboarding nor played, as everywhere else. */
   async find(db: Db, player: { publicId: string } | { id: string }): Promise<ProfileRow | undefined> {
@@ -90,6 +106,10 @@ export const profileStore = {
         AND NOT (r.mode = 'room' AND ${isInRoomQuery(sql`r.id`)})
       ORDER BY r.score DESC, r.created_at, r.id LIMIT ${limit}`.execute(db);
     return rows;
+  },
+
+  async listClimbs(db: Db, userId: string): Promise<ClimbRow[]> {
+    return (await climbsQuery(userId).execute(db)).rows;
   },
 
   /** All feats; one whose claim was revoked by an administrator counts as not done. */

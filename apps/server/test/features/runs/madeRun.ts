@@ -16,6 +16,9 @@ export interface MadeRun {
   mode?: 'solo' | 'room' | 'daily' | 'race';
   /** UTC day of a daily run. */
   courseDate?: string;
+  /** Defaults to one that follows from the score. */
+  level?: number;
+  startPlace?: number;
   /** Stars picked up, by the simulation. */
   stars?: number;
   ghostRunId?: string;
@@ -30,7 +33,7 @@ export async function settleMade(
   player: Pick<SeededPlayer, 'id'>,
   { score, jumps, ticks, live, bearing = true, bonus = 0, mode = 'solo', ghostRunId, startedAtMs, ...made }: MadeRun,
 ): Promise<SettledRun> {
-  const { feats = [], stars = 0, courseDate = '2026-11-20' } = made;
+  const { feats = [], stars = 0, courseDate = '2026-11-20', level = 1 + (score % 5), startPlace = 0 } = made;
   const { db, random } = context;
   const runId = random.uuid();
   const now = new Date(clock.nowMs());
@@ -54,7 +57,7 @@ export async function settleMade(
       startedAt: live ? new Date(startedAtMs ?? clock.nowMs()) : null,
     })
     .execute();
-  const facts = { score, jumps, ticks, enemies: score % 7, level: 1 + (score % 5), cause: 'fall' };
+  const facts = { score, jumps, ticks, enemies: score % 7, level, cause: 'fall' };
   const run = {
     ...facts,
     runId,
@@ -64,7 +67,7 @@ export async function settleMade(
     feats,
     digests: [],
     seed: ticket.seed,
-    startPlace: 0,
+    startPlace,
     deflated: new Uint8Array(3),
     replayHash: Buffer.alloc(32),
   } as unknown as VerifiedRun;
