@@ -7,8 +7,10 @@ import {
   type OwnProfileResponse,
   MAX_PROFILE_RUNS,
   type PassportResponse,
+  type PassportStamp,
   type PublicProfile,
 } from '@jumpy/protocol/http/profiles';
+import { listSummits } from '@jumpy/sim/biomes';
 import { profilesChangedTopic } from '../../platform/bus/profilesChangedTopic.ts';
 import type { Context } from '../../platform/context.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
@@ -17,8 +19,7 @@ import type { RemoteImages } from '../media/remote/remoteImages.ts';
 import { toAvatarPath } from '../players/toAvatarPath.ts';
 import { listRemoteImages, toItemArt } from '../shop/toShopItem.ts';
 import { readItems } from '../shop/store.ts';
-import { toStamps } from './passport.ts';
-import { type BestRunRow, type DoneQuestRow, type FeatRow, type ProfileRow, profileStore } from './store.ts';
+import { type BestRunRow, type ClimbRow, type DoneQuestRow, type FeatRow, type ProfileRow, profileStore } from './store.ts';
 
 /**
  * Reads public profiles and completed quests, cached for one second because page, picture and data all request them.
@@ -108,6 +109,24 @@ async function readProfile({ db, pictures }: ReadProfileContext, row: ProfileRow
 async function readPassport(db: Context['db'], userId: string): Promise<Omit<PassportResponse, 'success'>> {
   const [climbs, feats] = await Promise.all([profileStore.listClimbs(db, userId), profileStore.listFeats(db, userId)]);
   return { stamps: toStamps(climbs), feats: feats.map(toProfileFeat) };
+}
+
+/** Stamps of a player's ranked runs, by place. A voided run is none of them, so its stamps go with it. */
+function toStamps(climbs: readonly ClimbRow[]): PassportStamp[] {
+  const stamps = new Map<number, PassportStamp>();
+  for (const { startPlace, level, runs, firstAt } of climbs) {
+    const atMs = firstAt.getTime();
+    for (const { place, grade } of listSummits(level, startPlace)) {
+      const before = stamps.get(place);
+      const dates = { bronze: atMs, ...before?.firstAt };
+      dates[grade] = Math.min(dates[grade] ?? atMs, atMs);
+      // A run passes every place in its first tour first, so it counts once.
+      const count = (before?.runs ?? 0) + (grade === 'bronze' ? runs : 0);
+      const best = dates.gold !== undefined ? 'gold' : dates.silver !== undefined ? 'silver' : 'bronze';
+      stamps.set(place, { place, grade: best, runs: count, firstAt: dates });
+    }
+  }
+  return [...stamps.values()].toSorted((a, b) => a.place - b.place);
 }
 
 /** A completed quest with its player, in wire format. */
