@@ -2,8 +2,10 @@ import type { BiomeId } from '@jumpy/rig/biome';
 import { composeMatrices, scale, translate } from '@jumpy/rig/matrix';
 import { drawPickup, type DrawnPickupKind } from '@jumpy/rig/pickup';
 import { drawPlatform, type DrawnPlatformKind } from '@jumpy/rig/drawPlatform';
+import { COLORS } from '@jumpy/rig/palette';
+import { inkedPaint, linePaint } from '@jumpy/rig/paints';
 import { drawScene } from '@jumpy/rig/scenes';
-import { group, type Shape } from '@jumpy/rig/shape';
+import { circle, group, path, type Shape } from '@jumpy/rig/shape';
 import { renderSvgFile } from '@jumpy/rig/renderSvg';
 
 interface Crop {
@@ -69,6 +71,31 @@ export function biomeSlabSvg(biome: BiomeId): string {
     height: 70,
     viewBox,
     idPrefix: 'slab-',
+  });
+}
+
+/** Width and height of a stamp's picture. */
+const STAMP_SIZE = 320;
+
+/** The picture of a passport's stamp: a flag on the last platform of the biome. Shown as a circle. */
+export function biomeStampSvg(biome: BiomeId): string {
+  const size = STAMP_SIZE;
+  const scene = drawScene(biome, { width: size, height: size, seed: 21, light: { x: 160, y: 128, radius: 84 } });
+  const flag = group([
+    path('M0,2V-92', linePaint(11)),
+    path('M0,2V-92', linePaint(4.5, COLORS.cream)),
+    path('M4,-90C22,-100 36,-80 60,-88L50,-68L60,-48C36,-40 22,-60 4,-50Z', inkedPaint(COLORS.coral, 5)),
+    circle(0, -96, 6, inkedPaint(COLORS.sun, 4)),
+  ]);
+  const planted = group([flag], { transform: composeMatrices(translate(-18, 0), scale(0.86)) });
+  const top = group([drawPlatform({ kind: 'solid', biome, width: 116 }), planted], {
+    transform: composeMatrices(translate(size / 2, 196), scale(1.5)),
+  });
+  return renderSvgFile(group([scene, top]), {
+    width: size,
+    height: size,
+    viewBox: [0, 0, size, size],
+    idPrefix: `stamp-${biome}-`,
   });
 }
 

@@ -10,7 +10,7 @@ import {
   notFoundIllustration,
   comingSoonIllustration,
 } from './illustrations.ts';
-import { biomeBackdropSvg, smallPlatformSvg, biomeSlabSvg, biomeStageSvg } from './biomeScenes.ts';
+import { biomeBackdropSvg, smallPlatformSvg, biomeSlabSvg, biomeStageSvg, biomeStampSvg } from './biomeScenes.ts';
 
 /** Every image of the pages, by file name. Drawn from the rig at build time, so that no runtime code is needed. */
 export const SVG_IMAGES: ReadonlyMap<string, () => string> = new Map([
@@ -35,6 +35,7 @@ export const SVG_IMAGES: ReadonlyMap<string, () => string> = new Map([
     [`stage-${biome}-tall.svg`, () => biomeStageSvg(biome, 'tall')],
     [`backdrop-${biome}.svg`, () => biomeBackdropSvg(biome)],
     [`slab-${biome}.svg`, () => biomeSlabSvg(biome)],
+    [`stamp-${biome}.svg`, () => biomeStampSvg(biome)],
     [`hero-${biome}.svg`, () => characterSvg('jumpy', POSES.idle, BIOMES[biome].rim)],
   ]),
   ...CAST_NAMES.flatMap((name): [string, () => string][] => [
