@@ -21,7 +21,13 @@ import {
 } from './screens/home.ts';
 import { panelStates } from './screens/panel.ts';
 import { crashStates, summaryStates } from './screens/isolated.tsx';
-import { profileStates, profileSheetStates, statsStates, publicProfileStates } from './screens/player.ts';
+import {
+  passportStates,
+  profileStates,
+  profileSheetStates,
+  statsStates,
+  publicProfileStates,
+} from './screens/player.ts';
 import {
   livePlayersStates,
   dailyStates,
@@ -76,6 +82,7 @@ export const CATALOGUE: Readonly<Record<string, ScreenStates>> = {
     shop: shopStates,
     characters: characterStates,
     looks: lookStates,
+    passport: passportStates,
     mint: mintStates,
   },
   ...{

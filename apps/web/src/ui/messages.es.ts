@@ -14,4 +14,12 @@ export default {
   levelShort: 'NIV {level}',
   xpProgress: '{progress} / {required} XP',
   xpToLevel: 'XP para el nivel {level}',
+  featsTitle: 'HAZAÑAS',
+  featNotDone: 'Aún no la lograste.',
+  watchMomentOf: 'Ver el momento de {title}',
+  bronze: 'Bronce',
+  silver: 'Plata',
+  gold: 'Oro',
+  noStamp: 'Aún sin sello.',
+  howToStamp: 'Súbelo entero en una partida clasificatoria.',
 } satisfies Translation<typeof source>;

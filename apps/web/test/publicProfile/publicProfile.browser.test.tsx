@@ -63,6 +63,18 @@ describe('a profile', () => {
     await expect.poll(() => frame()?.innerHTML.length ?? 0).toBeGreaterThan(1_000);
   });
 
+  test('shows the stamps of places by grade, and leaves the passport out if an older server sends none', async () => {
+    await openPath(PATH, answerOf({ ...OTHERS, stamps: [{ place: 2, grade: 'silver' }] }), { width: 390 });
+    await expect.element(row('Neon Rooftops').getByText('Silver', { exact: true })).toBeVisible();
+    await expect.element(row('Dawn Meadow').getByText('No stamp yet.')).toBeInTheDocument();
+    expect(document.querySelectorAll('main img[src^="/art/stamp-"]')).toHaveLength(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    leave();
+    await openPath(PATH, answerOf({ ...OTHERS, stamps: undefined }));
+    await expect.element(heading('FEATS')).toBeVisible();
+    expect(heading('PASSPORT').elements()).toHaveLength(0);
+  });
+
   test('leaves out a frame that this page does not know', async () => {
     const { server } = await openPath(PATH, answerOf({ ...OTHERS, cosmetics: { frame: 'frame_moon' } }));
     await expect.element(heading('LunaHops')).toBeVisible();

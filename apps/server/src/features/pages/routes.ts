@@ -172,6 +172,7 @@ const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/profile',
   '/shop',
   '/characters',
+  '/passport',
   '/looks',
   '/mint',
   '/admin',

@@ -19,7 +19,14 @@ import type { RemoteImages } from '../media/remote/remoteImages.ts';
 import { toAvatarPath } from '../players/toAvatarPath.ts';
 import { listRemoteImages, toItemArt } from '../shop/toShopItem.ts';
 import { readItems } from '../shop/store.ts';
-import { type BestRunRow, type ClimbRow, type DoneQuestRow, type FeatRow, type ProfileRow, profileStore } from './store.ts';
+import {
+  type BestRunRow,
+  type ClimbRow,
+  type DoneQuestRow,
+  type FeatRow,
+  type ProfileRow,
+  profileStore,
+} from './store.ts';
 
 /**
  * Reads public profiles and completed quests, cached for one second because page, picture and data all request them.

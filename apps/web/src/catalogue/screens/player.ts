@@ -9,6 +9,7 @@ import {
   makeToken,
   makeXp,
   makeDoneQuest,
+  makePassport,
   makeFeats,
   MOONBEAN,
   makeProfile,
@@ -119,6 +120,12 @@ export const profileStates: ScreenStates = {
   'large-letters': { path: '/profile', answers: signedInAs({ roles: sampleRoles(20) }), textScale: 2 },
 };
 
+const GOLD_AT = Date.UTC(2026, 8, 30, 12);
+const ALL_GOLD = Array.from({ length: 8 }, (_, place) => ({
+  ...{ place, grade: 'gold' as const, runs: 123_456 },
+  firstAt: { bronze: GOLD_AT, silver: GOLD_AT, gold: GOLD_AT },
+}));
+
 const openProfileSheet = () => overlays.set({ profile: true });
 const TRANSACTIONS = [
   makeTransaction(1),
@@ -208,6 +215,15 @@ export const profileSheetStates: ScreenStates = {
   },
 };
 
+export const passportStates: ScreenStates = {
+  ready: { path: '/passport' },
+  full: { path: '/passport', answers: { passport: makePassport({ stamps: ALL_GOLD, feats: makeFeats(99) }) } },
+  empty: { path: '/passport', answers: { passport: makePassport({ stamps: [], feats: makeFeats(0) }) } },
+  loading: { path: '/passport', answers: neverAnswered('passport') },
+  error: { path: '/passport', answers: refused('passport') },
+  'large-letters': { path: '/passport', textScale: 2 },
+};
+
 type Profile = ReturnType<typeof makeProfile>;
 
 const OTHER_PLAYER_ID = makePublicId(77);
@@ -224,7 +240,7 @@ const ownProfileAnswers = (part: Partial<Profile> = {}, hiddenBy: 'setting' | 'r
 });
 const EMPTY_PROFILE: Partial<Profile> = {
   ...{ level: 1, look: 'jumpy', xp: 0, progress: 0, best: null, jumps: 0 },
-  ...{ runs: [], feats: makeFeats(0), characters: [], recruits: 0 },
+  ...{ runs: [], feats: makeFeats(0), characters: [], recruits: 0, stamps: [] },
 };
 const FULL_PROFILE: Partial<Profile> = {
   ...{

@@ -20,21 +20,35 @@ export function HomeGoals({ isWide }: { isWide: boolean }) {
   const daily = useDailyGoalText();
   if (!isWide)
     return (
-      <div className={styles.goals}>
-        <Goals />
-      </div>
+      <>
+        <div className={styles.goals}>
+          <Goals />
+        </div>
+        <PassportLink />
+      </>
     );
   return (
     <Panel title={m.goalsTitle()} className={styles.panel}>
       <Goals isColumn />
       {daily === undefined ? null : (
-        <Link to="/daily" className={styles.daily}>
+        <Link to="/daily" className={styles.link}>
           <Icon name="calendar" size={20} />
           <span>{daily}</span>
           <Icon name="next" size={18} />
         </Link>
       )}
+      <PassportLink />
     </Panel>
+  );
+}
+
+function PassportLink() {
+  return (
+    <Link to="/passport" className={`${styles.link} ${styles.passport}`}>
+      <Icon name="passport" size={20} />
+      <span>{m.passport()}</span>
+      <Icon name="next" size={18} />
+    </Link>
   );
 }
 

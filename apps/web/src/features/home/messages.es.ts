@@ -16,6 +16,7 @@ export default {
   goalsNotLoaded: 'No pudimos cargar tus metas.',
   goalsTryAgain: 'Reintentar',
   allGoalsDone: '¡Cumpliste todas tus metas! Mañana hay más.',
+  passport: 'Tu pasaporte',
   goalsTitle: 'TUS METAS',
   playTodaysCourse:
     'Juega el recorrido de hoy: {count, plural, =0 {¡sé el primero!} one {# jugador hasta ahora} other {# jugadores hasta ahora}}',

@@ -10,6 +10,7 @@ export const practice = message('PRACTICE');
 export const daily = message('DAILY');
 export const dailyCourse = message('Daily course');
 export const dailyLocked = message('Daily course (locked): {reason}');
+export const passport = message('Your passport');
 export const goalsTitle = message('YOUR GOALS');
 export const goalRank = message('Rank: {name}');
 export const openQuests = message('All quests');

@@ -31,4 +31,5 @@ export default {
   boards: 'Tablas',
   you: 'Tú',
   looks: 'Estilos',
+  passport: 'Pasaporte',
 } satisfies Translation<typeof source>;

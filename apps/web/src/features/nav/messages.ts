@@ -31,3 +31,4 @@ export const shortcuts = message('Shortcuts');
 export const boards = message('Boards');
 export const you = message('You');
 export const looks = message('Looks');
+export const passport = message('Passport');

@@ -71,6 +71,9 @@ export function ProfileScreen({ wallet, share, account }: Props) {
           <ButtonLink tone="lime" icon="play" wide to="/play">
             {m.play()}
           </ButtonLink>
+          <ButtonLink icon="passport" wide to="/passport">
+            {m.passport()}
+          </ButtonLink>
           <ButtonLink icon="star" wide to="/looks">
             {m.looks()}
           </ButtonLink>

@@ -46,6 +46,9 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
         <Button size="small" icon="users" wide onClick={() => overlays.set({ invites: true })}>
           {m.inviteFriends()}
         </Button>
+        <ButtonLink size="small" icon="passport" wide to="/passport" onFollow={close}>
+          {m.passport()}
+        </ButtonLink>
         <TabGroup label={m.profile()} tabs={TABS} activeId={tab} onChange={setTab}>
           {tab === 'wallet' ? wallet : <NftTab />}
         </TabGroup>

@@ -102,4 +102,5 @@ export default {
   roleXpBecause: '{xp} XP cuentan para roles. {reason}',
   roleXp: '{xp} XP cuentan para roles',
   looks: 'Estilos',
+  passport: 'Pasaporte',
 } satisfies Translation<typeof source>;

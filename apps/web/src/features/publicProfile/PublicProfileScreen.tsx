@@ -11,14 +11,15 @@ import { NightSky } from '../../ui/NightSky.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { FeatList } from '../../ui/FeatList.tsx';
 import { LoadFailurePanel } from '../../ui/LoadFailurePanel.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StampList } from '../../ui/StampList.tsx';
 import { BestRuns } from './BestRuns.tsx';
 import { OwnedCharacters } from './OwnedCharacters.tsx';
 import { DoneQuestPanel } from './DoneQuestPanel.tsx';
-import { FeatList } from './FeatList.tsx';
 import { HiddenProfileNote } from './HiddenProfileNote.tsx';
 import { PlayerCard } from './PlayerCard.tsx';
 import styles from './PublicProfileScreen.module.css';
@@ -78,6 +79,11 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
           </div>
           <div className={styles.main}>
             <BestRuns profile={profile} isOwn={isOwn} renderActions={(run) => renderActions(run, profile)} />
+            {profile.stamps ? (
+              <Panel title={m.passport()}>
+                <StampList stamps={profile.stamps} isCompact />
+              </Panel>
+            ) : null}
             <FeatList feats={profile.feats} />
             <OwnedCharacters profile={profile} />
           </div>

@@ -1,10 +1,10 @@
 import type { ProfileFeat } from '@jumpy/protocol/http/profiles';
 import { Link } from 'react-router';
-import { runPath } from '../../data/runText.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { runPath } from '../data/runText.ts';
+import { Icon } from './Icon.tsx';
 import styles from './FeatList.module.css';
+import { Panel } from './Panel.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import * as m from './messages.ts';
 
 /** Starts playback early enough to see what leads to the moment. */
@@ -32,7 +32,7 @@ export function FeatList({ feats }: { feats: readonly ProfileFeat[] }) {
                 className={styles.moment}
                 to={`${runPath(run.runId)}?t=${Math.max(0, run.tick - LEAD_IN_TICKS)}`}
                 aria-label={m.watchMomentOf({ title })}
-                title={m.watchMoment()}
+                title={m.watchMomentOf({ title })}
               >
                 <Icon name="play" size={22} />
               </Link>
