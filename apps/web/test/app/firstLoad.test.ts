@@ -162,14 +162,16 @@ describe('other assets of the page', () => {
     expect(totalBytes / 1024).toBeLessThanOrEqual(46);
   });
 
-  test('images take at most 2 KB gzipped per figure and 14 KB per biome', () => {
+  test('images take at most 2 KB gzipped per figure, 3 KB per stamp and 14 KB per biome', () => {
     const sceneImages = names(/^art\/(?:stage|backdrop|night)-/);
-    const otherImages = names(/^art\/(?!stage|backdrop|night)[^.]+\.svg$/);
-    expect([sceneImages.length > 10, otherImages.length > 20]).toEqual([true, true]);
+    const otherImages = names(/^art\/(?!stage|backdrop|night|stamp)[^.]+\.svg$/);
+    const stamps = names(/^art\/stamp-/);
+    expect([sceneImages.length > 10, otherImages.length > 20, stamps.length]).toEqual([true, true, 8]);
     // The server preloads these by name.
     const hinted = ['night-tall', 'night-wide', 'stage-neon-wide', 'stage-meadow-wide'];
     expect(sceneImages).toEqual(expect.arrayContaining(hinted.map((name) => `art/${name}.svg`)));
     for (const file of sceneImages) expect(bytesOf(file), file).toBeLessThanOrEqual(14 * 1024);
+    for (const file of stamps) expect(bytesOf(file), file).toBeLessThanOrEqual(3 * 1024);
     for (const file of otherImages) expect(bytesOf(file), file).toBeLessThanOrEqual(2 * 1024);
   });
 });

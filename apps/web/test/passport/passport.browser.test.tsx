@@ -1,4 +1,4 @@
-import type { PassportResponse } from '@jumpy/protocol/http/profiles';
+import type { PassportResponse } from '@jumpy/protocol/http/passport';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/features/passport/PassportScreen.tsx';

@@ -14,6 +14,7 @@ import {
   WalletOwnerQuery,
 } from '../http/players.ts';
 import { refreshProfileEndpoint } from '../http/discord.ts';
+import { passportEndpoint } from '../http/passport.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
 import {
   completedQuestEndpoint,
@@ -21,7 +22,6 @@ import {
   completedQuestPreviewEndpoint,
   invitePreviewEndpoint,
   ownProfileEndpoint,
-  passportEndpoint,
   profileEndpoint,
   ProfileParams,
   profilePreviewEndpoint,

@@ -2,7 +2,7 @@ import { RARITIES } from '@jumpy/domain/characters';
 import { GAME_MODES } from '@jumpy/domain/modes';
 import { SUMMIT_GRADES } from '@jumpy/sim/biomes';
 import * as z from 'zod/mini';
-import { Count, PublicId, TimeMs } from '../common.ts';
+import { Count, PublicId } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
 import { EquippedCosmetics } from './cosmetics.ts';
@@ -117,27 +117,6 @@ export const ownProfileEndpoint: Endpoint<typeof OwnProfileResponse, EmptyReques
   method: 'GET',
   path: 'profiles/self',
   response: OwnProfileResponse,
-};
-
-/** One of the player's own stamps, with what others do not see: how many runs passed, and the first of each grade. */
-export const PassportStamp = z.extend(Stamp, {
-  runs: Count,
-  firstAt: z.object({ bronze: TimeMs, silver: z.optional(TimeMs), gold: z.optional(TimeMs) }),
-});
-export type PassportStamp = z.infer<typeof PassportStamp>;
-export const PassportResponse = z.object({
-  success: z.literal(true),
-  /** By place; places without a stamp are left out. */
-  stamps: z.array(PassportStamp),
-  /** All feats, achieved or not. */
-  feats: z.array(ProfileFeat),
-});
-export type PassportResponse = z.infer<typeof PassportResponse>;
-/** The signed-in player's stamps and feats. */
-export const passportEndpoint: Endpoint<typeof PassportResponse, EmptyRequest> = {
-  method: 'GET',
-  path: 'passport',
-  response: PassportResponse,
 };
 
 /** Preview image of a profile for link unfurling. */

@@ -2,12 +2,11 @@ import { isCharacterType, rarityForPrice } from '@jumpy/domain/characters';
 import { toWireHeights } from '@jumpy/domain/heightProfile';
 import { levelProgress } from '@jumpy/domain/levels';
 import { encodeHeights } from '@jumpy/protocol/heightEncoding';
+import type { PassportResponse, PassportStamp } from '@jumpy/protocol/http/passport';
 import {
   type CompletedQuest,
   type OwnProfileResponse,
   MAX_PROFILE_RUNS,
-  type PassportResponse,
-  type PassportStamp,
   type PublicProfile,
 } from '@jumpy/protocol/http/profiles';
 import { listSummits } from '@jumpy/sim/biomes';

@@ -1,4 +1,5 @@
-import { PassportResponse, ProfileResponse } from '@jumpy/protocol/http/profiles';
+import { PassportResponse } from '@jumpy/protocol/http/passport';
+import { ProfileResponse } from '@jumpy/protocol/http/profiles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { climbsQuery, profileStore } from '../../../src/features/profiles/store.ts';

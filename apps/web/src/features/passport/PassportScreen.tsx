@@ -1,4 +1,4 @@
-import { passportEndpoint, type PassportResponse, type PassportStamp } from '@jumpy/protocol/http/profiles';
+import { passportEndpoint, type PassportResponse, type PassportStamp } from '@jumpy/protocol/http/passport';
 import { BIOME_IDS } from '@jumpy/rig/biomeIds';
 import { SUMMIT_GRADES } from '@jumpy/sim/biomes';
 import { queryOptions, useQuery } from '@tanstack/react-query';

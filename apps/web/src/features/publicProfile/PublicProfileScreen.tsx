@@ -15,8 +15,8 @@ import { FeatList } from '../../ui/FeatList.tsx';
 import { LoadFailurePanel } from '../../ui/LoadFailurePanel.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { lazyWithRetry } from '../../ui/lazyWithRetry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StampList } from '../../ui/StampList.tsx';
 import { BestRuns } from './BestRuns.tsx';
 import { OwnedCharacters } from './OwnedCharacters.tsx';
 import { DoneQuestPanel } from './DoneQuestPanel.tsx';
@@ -24,6 +24,8 @@ import { HiddenProfileNote } from './HiddenProfileNote.tsx';
 import { PlayerCard } from './PlayerCard.tsx';
 import styles from './PublicProfileScreen.module.css';
 import * as m from './messages.ts';
+
+const StampList = lazyWithRetry(async () => (await import('../../ui/StampList.tsx')).StampList);
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -81,7 +83,7 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
             <BestRuns profile={profile} isOwn={isOwn} renderActions={(run) => renderActions(run, profile)} />
             {profile.stamps ? (
               <Panel title={m.passport()}>
-                <StampList stamps={profile.stamps} isCompact />
+                <StampList stamps={profile.stamps} isCompact instead={<Skeleton height="118px" />} />
               </Panel>
             ) : null}
             <FeatList feats={profile.feats} />
