@@ -22,7 +22,8 @@ export default async function simulateReplay({ runId, bytes }: SimulationJob): P
     events[name] = (events[name] ?? 0) + 1;
     feats.observe(event);
     if (event.type === 'land') landings.push({ tick: event.tick, y: event.y });
-    if (event.type === 'level' && event.level > levelStarts.length) levelStarts.push(event.tick);
+    // A ride may carry past a whole level, which then took no time.
+    if (event.type === 'level') while (levelStarts.length < event.level) levelStarts.push(event.tick);
   });
   const { score, jumps, enemies, ticks, level, cause, over } = result;
   // Inputs after the end of the run are rejected, so nothing more is computed.
