@@ -4,17 +4,8 @@ import { flatPaint, inkedPaint, linePaint } from './paints.ts';
 import { pathData } from './pathData.ts';
 import { circle, group, path, rect, type Shape } from './shape.ts';
 
-/** Grades of a summit, from the first tour on. */
-export const SUMMIT_GRADES = ['bronze', 'silver', 'gold'] as const;
-/** One of `SUMMIT_GRADES`. */
-export type SummitGrade = (typeof SUMMIT_GRADES)[number];
-
-/**
- * Returns the grade of a summit in a tour, which counts from 0.
- *
- * @example summitGrade(1) // 'silver'
- */
-export const summitGrade = (tour: number): SummitGrade => SUMMIT_GRADES[Math.min(tour, 2)] ?? 'gold';
+/** What the ribbon and the stamp of a summit are made of: its grade. */
+export type Metal = 'bronze' | 'silver' | 'gold';
 
 /** Colors of a grade; none of them is the red of what is deadly. */
 interface GradeColors {
@@ -28,7 +19,7 @@ interface GradeColors {
  *
  * @example GRADE_COLORS.gold.plain // '#FFC84A'
  */
-export const GRADE_COLORS: Readonly<Record<SummitGrade, GradeColors>> = {
+export const GRADE_COLORS: Readonly<Record<Metal, GradeColors>> = {
   bronze: { plain: '#D99A5B', shade: '#8A5529', lit: '#FFE3BD' },
   silver: { plain: '#C3D2E4', shade: '#6B82A3', lit: '#FFFFFF' },
   gold: { plain: COLORS.sun, shade: '#A9690C', lit: COLORS.sunL },
@@ -43,7 +34,7 @@ const POST_HEIGHT = 46;
  *
  * @example drawGatePost('gold').type // 'group'
  */
-export function drawGatePost(grade: SummitGrade): Shape {
+export function drawGatePost(grade: Metal): Shape {
   const { plain, shade, lit } = GRADE_COLORS[grade];
   const stripes = [0, 1].map((index) =>
     path(pathData`M-3.5,${-10 - index * 20}l7,-7v9l-7,7Z`, flatPaint(COLORS.creamD)),
@@ -68,7 +59,7 @@ const RIBBON_DEPTH = 13;
  *
  * @example drawRibbon('silver').type // 'group'
  */
-export function drawRibbon(grade: SummitGrade): Shape {
+export function drawRibbon(grade: Metal): Shape {
   const { plain, shade, lit } = GRADE_COLORS[grade];
   const half = GATE.halfWidth;
   const band = pathData`M${-half},-6Q0,6 ${half},-6V${RIBBON_DEPTH - 6}Q0,${RIBBON_DEPTH + 6} ${-half},${RIBBON_DEPTH - 6}Z`;
@@ -102,7 +93,7 @@ export function drawRibbon(grade: SummitGrade): Shape {
  *
  * @example drawTornRibbon('bronze').type // 'group'
  */
-export function drawTornRibbon(grade: SummitGrade): Shape {
+export function drawTornRibbon(grade: Metal): Shape {
   const { plain, shade, lit } = GRADE_COLORS[grade];
   return group([
     path('M0,-6Q16,-9 26,-3T45,0l-6,4l4,4l-7,5Q32,8 24,9T0,7Z', { fill: plain, stroke: COLORS.night2, strokeWidth: 3 }),
@@ -120,7 +111,7 @@ const SCALLOPS = 20;
  *
  * @example drawSummitStamp({ biome: 'frost', grade: 'silver' }).type // 'group'
  */
-export function drawSummitStamp({ biome, grade }: { readonly biome: BiomeId; readonly grade: SummitGrade }): Shape {
+export function drawSummitStamp({ biome, grade }: { readonly biome: BiomeId; readonly grade: Metal }): Shape {
   const { plain, shade, lit } = GRADE_COLORS[grade];
   const step = Math.PI / SCALLOPS;
   const at = (radius: number, turn: number): readonly [number, number] => [

@@ -34,6 +34,12 @@ export const SUMMIT_GRADES = ['bronze', 'silver', 'gold'] as const;
 export type SummitGrade = (typeof SUMMIT_GRADES)[number];
 
 /**
+ * Returns the grade of a summit in a tour, which counts from 0.
+ * @example summitGrade(1) // 'silver'
+ */
+export const summitGrade = (tour: number): SummitGrade => SUMMIT_GRADES[tour] ?? 'gold';
+
+/**
  * The summits that a run passed, in their order: biomes that it left for the next one before it ended in a level.
  * @example listSummits(3, 7) // [{ place: 7, grade: 'bronze' }, { place: 0, grade: 'bronze' }]
  */
@@ -44,8 +50,7 @@ export function listSummits(
   const summits = [];
   for (let left = 1; left < level; left += 1) {
     const place = biomeForLevel(left, startPlace);
-    if (place !== biomeForLevel(left + 1, startPlace))
-      summits.push({ place, grade: SUMMIT_GRADES[cycleOfLevel(left)] ?? 'gold' });
+    if (place !== biomeForLevel(left + 1, startPlace)) summits.push({ place, grade: summitGrade(cycleOfLevel(left)) });
   }
   return summits;
 }

@@ -1,8 +1,8 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import { biomeAt } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
-import { drawSummitStamp, SUMMIT_STAMP_BOX, summitGrade } from '@jumpy/rig/summit';
-import { biomeForLevel, cycleOfLevel } from '@jumpy/sim/biomes';
+import { drawSummitStamp, SUMMIT_STAMP_BOX } from '@jumpy/rig/summit';
+import { biomeForLevel, cycleOfLevel, summitGrade } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import { getRowPosition, type RowPosition } from '@jumpy/sim/rowPosition';
 import { shortestDistanceX } from '@jumpy/sim/wrapX';

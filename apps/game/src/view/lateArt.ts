@@ -3,16 +3,8 @@ import { drawLavaAlarm } from '@jumpy/rig/field/lava';
 import { drawFlake, FLAKE_BOX, FLAKE_MOTIONS, FLAKE_TURNS } from '@jumpy/rig/flake';
 import { COLORS, colorInVision, INK_COLOR, type Vision } from '@jumpy/rig/palette';
 import { NIGHT_SCENES } from '@jumpy/rig/scene/night';
-import {
-  drawGatePost,
-  drawRibbon,
-  drawTornRibbon,
-  GATE,
-  GRADE_COLORS,
-  type SummitGrade,
-  summitGrade,
-} from '@jumpy/rig/summit';
-import { biomeForLevel, cycleOfLevel } from '@jumpy/sim/biomes';
+import { drawGatePost, drawRibbon, drawTornRibbon, GATE, GRADE_COLORS, type Metal } from '@jumpy/rig/summit';
+import { biomeForLevel, cycleOfLevel, summitGrade } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import type { Platform } from '@jumpy/sim/platform';
 import type { World } from '@jumpy/sim/world';
@@ -45,11 +37,11 @@ interface GateSprites {
 
 /** Gates between places: a ribbon across the first platform, which the hero tears. */
 function createGatePainter({ density, reducedMotion, vision }: TourPainterOptions): TourPainter['drawGates'] {
-  const painted = new Map<SummitGrade, GateSprites>();
+  const painted = new Map<Metal, GateSprites>();
   const tornMs = new Map<number, number>();
   let shownWorld: World | undefined;
 
-  const spritesOf = (grade: SummitGrade): GateSprites => {
+  const spritesOf = (grade: Metal): GateSprites => {
     const known = painted.get(grade);
     if (known !== undefined) return known;
     const sprites: GateSprites = {
@@ -69,7 +61,7 @@ function createGatePainter({ density, reducedMotion, vision }: TourPainterOption
     drawSprite(ctx, torn, 0, 0, TORN_SCALE);
     ctx.restore();
   };
-  const drawConfetti = (ctx: Context2D, grade: SummitGrade, x: number, y: number, ageMs: number): void => {
+  const drawConfetti = (ctx: Context2D, grade: Metal, x: number, y: number, ageMs: number): void => {
     const s = ageMs / 1_000;
     ctx.globalAlpha = Math.min(1, 3 * (1 - ageMs / CONFETTI_MS));
     for (let index = 0; index < CONFETTI_COUNT; index += 1) {

@@ -41,7 +41,15 @@ import {
 } from '@jumpy/rig/drawPlatform';
 import { drawFlake } from '@jumpy/rig/flake';
 import { NIGHT_SCENES } from '@jumpy/rig/scene/night';
-import { drawGatePost, drawRibbon, drawSummitStamp, drawTornRibbon, GATE, SUMMIT_GRADES } from '@jumpy/rig/summit';
+import {
+  drawGatePost,
+  drawRibbon,
+  drawSummitStamp,
+  drawTornRibbon,
+  GATE,
+  GRADE_COLORS,
+  type Metal,
+} from '@jumpy/rig/summit';
 import { drawDrift, drawLand, drawScene, drawSky } from '@jumpy/rig/scenes';
 import { SCENE_PARALLAX } from '@jumpy/rig/scene/createScenes';
 import { DRIFT_LAYERS } from '@jumpy/rig/scene/scenery';
@@ -390,7 +398,7 @@ function climbs(): readonly Cell[] {
 }
 
 function summits(): readonly Cell[] {
-  const gate = (grade: (typeof SUMMIT_GRADES)[number]): Shape =>
+  const gate = (grade: Metal): Shape =>
     group([
       drawPlatform({ kind: 'solid', biome: 'frost', width: 120 }),
       group([drawGatePost(grade)], { transform: translate(-GATE.halfWidth, 0) }),
@@ -398,7 +406,7 @@ function summits(): readonly Cell[] {
       group([drawRibbon(grade)], { transform: translate(0, GATE.ribbonY) }),
       group([drawTornRibbon(grade)], { transform: translate(80, GATE.ribbonY) }),
     ]);
-  return SUMMIT_GRADES.flatMap((grade) => [
+  return (Object.keys(GRADE_COLORS) as Metal[]).flatMap((grade) => [
     { shape: gate(grade), box: [-80, -100, 240, 160] as const, width: 300, label: grade, ground: '#8CACE2' },
     ...BIOME_IDS.map((biome) => ({
       shape: drawSummitStamp({ biome, grade }),
