@@ -33,7 +33,7 @@ interface Race extends ScriptedRoom {
 
 /** Two players and two bots, in the middle of the countdown. */
 function race({ level = 1 } = {}): Race {
-  const runKey = createHash('sha256').update(`bots of level ${level}`).digest();
+  const runKey = createHash('sha256').update(`racers of level ${level}`).digest();
   const bots = botsOn(runKey, { level, count: 2 });
   const scripted = scriptRoom({ startGame: beginAtOnce(() => runKey, { recorded: bots }) });
   const [host, guest] = [scripted.add('Ada'), scripted.add('Berit')];
