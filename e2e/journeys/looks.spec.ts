@@ -14,7 +14,7 @@ phoneJourney(
     await player.open('/profile');
     await page.getByRole('main').getByRole('link', { name: 'Looks', exact: true }).click();
     await page.getByRole('tab', { name: 'Ears' }).click();
-    await page.getByRole('button', { name: 'Get Cat ears for 150 stars' }).click(SLOW);
+    await page.getByRole('button', { name: 'Get Cat ears for 220 stars' }).click(SLOW);
     await page.getByRole('button', { name: 'Get it', exact: true }).click();
     await page.getByRole('button', { name: 'Wear: Cat ears' }).click(SLOW);
     await expect(page.getByRole('button', { name: 'Take off: Cat ears' })).toBeVisible(SLOW);
