@@ -19,12 +19,11 @@ export function showWeekStart(
   // Daily runs and races always start in the first place.
   const isWeekly = mode === 'solo' || mode === 'practice';
   const startPlace = isWeekly ? startPlaceOfWeek(nowMs) : 0;
-  idleQueue.add(`start place ${startPlace}`, () => {
-    void import('../view/fullBiomeArt.ts').then(
-      () => showStartPlace(startPlace),
-      () => undefined,
-    );
-  });
+  const showPlace = async (): Promise<void> => {
+    const art = await import('../view/fullBiomeArt.ts').catch(() => undefined);
+    if (art) showStartPlace(startPlace);
+  };
+  idleQueue.add(`start place ${startPlace}`, () => void showPlace());
   if (!isWeekly) return;
   const text = m.weekStartsIn({ place: biomeName(biomeAt(startPlace)) });
   root.querySelector('.account')?.before(createElement('p', { class: 'pill week', text }));
