@@ -128,7 +128,7 @@ describe('a summit', () => {
     expect(Number(stamp && getComputedStyle(stamp).opacity)).toBeLessThan(0.9);
   });
 
-  it('goes by itself', () => {
+  it('disappears on its own', () => {
     arriveAt(2);
     for (const animation of all('.summit-stamp').flatMap((stamp) => stamp.getAnimations())) animation.finish();
     return expect.poll(() => all('.summit-stamp')).toEqual([]);

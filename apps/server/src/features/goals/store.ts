@@ -26,7 +26,7 @@ export const goalStore = {
     return rows[0];
   },
 
-  /** Stores the goals; with a run, also what its player is told. */
+  /** Stores the goals; with a run, also the answer that it got. */
   async save(
     trx: Transaction<DatabaseSchema>,
     { userId, state, run }: { userId: string; state: GoalState; run?: { runId: string; answer: RunGoals } | undefined },

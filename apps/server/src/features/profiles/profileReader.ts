@@ -117,7 +117,7 @@ async function readPassport(db: Context['db'], userId: string): Promise<Omit<Pas
   return { stamps: toStamps(climbs), feats: feats.map(toProfileFeat) };
 }
 
-/** Stamps of a player's ranked runs, by place. A voided run is none of them, so its stamps go with it. */
+/** Stamps of a player's ranked runs, by place. A voided run is not among them, so its stamps go with it. */
 function toStamps(climbs: readonly ClimbRow[]): PassportStamp[] {
   const stamps = new Map<number, PassportStamp>();
   for (const { startPlace, level, runs, firstAt } of climbs) {
