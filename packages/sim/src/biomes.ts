@@ -34,10 +34,16 @@ export const SUMMIT_GRADES = ['bronze', 'silver', 'gold'] as const;
 export type SummitGrade = (typeof SUMMIT_GRADES)[number];
 
 /**
- * Returns the grade of a summit in a tour, which counts from 0.
- * @example summitGrade(1) // 'silver'
+ * Whether a level is the first of its biome, so that the level before it ended with a summit.
+ * @example beginsPlace(6) // false
  */
-export const summitGrade = (tour: number): SummitGrade => SUMMIT_GRADES[tour] ?? 'gold';
+export const beginsPlace = (level: number): boolean => level > 1 && biomesBefore(level) !== biomesBefore(level - 1);
+
+/**
+ * Returns the grade of the summit at the end of a level.
+ * @example summitGrade(24) // 'silver'
+ */
+export const summitGrade = (level: number): SummitGrade => SUMMIT_GRADES[cycleOfLevel(level)] ?? 'gold';
 
 /**
  * The summits that a run passed, in their order: biomes that it left for the next one before it ended in a level.
@@ -48,10 +54,8 @@ export function listSummits(
   startPlace: number,
 ): { readonly place: number; readonly grade: SummitGrade }[] {
   const summits = [];
-  for (let left = 1; left < level; left += 1) {
-    const place = biomeForLevel(left, startPlace);
-    if (place !== biomeForLevel(left + 1, startPlace)) summits.push({ place, grade: summitGrade(cycleOfLevel(left)) });
-  }
+  for (let left = 1; left < level; left += 1)
+    if (beginsPlace(left + 1)) summits.push({ place: biomeForLevel(left, startPlace), grade: summitGrade(left) });
   return summits;
 }
 
@@ -72,7 +76,7 @@ export function levelWithinBiome(
   if (ONE_LEVEL_BIOMES.includes(biomeForLevel(level, startPlace))) return ONE_LEVEL;
   const position = biomesBefore(level);
   if (position < FIRST_LONG_POSITION) return ONE_LEVEL;
-  return { before: biomesBefore(level - 1) === position ? 1 : 0, levels: 2 };
+  return { before: beginsPlace(level) ? 0 : 1, levels: 2 };
 }
 
 function biomesBefore(level: number): number {

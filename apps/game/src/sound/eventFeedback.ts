@@ -1,13 +1,13 @@
 import { vibrate, type HapticName } from '@jumpy/audio/haptics';
 import type { EffectName, EffectOptions } from '@jumpy/audio/effects';
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import { beginsPlace } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { PeriodicKind } from '@jumpy/sim/fieldState';
 import type { PickupKind } from '@jumpy/sim/kinds';
 import { MAX_MULTIPLIER } from '@jumpy/sim/tuning';
 import type { Streak } from '../run/streak.ts';
 import type { showSummit, SummitTarget } from '../summit/showSummit.ts';
-import { beginsPlace } from '../summit/tour.ts';
 
 /** Scale steps, in semitones: landings rise with the combo, stomps with their chain. */
 const SCALE_SEMITONES = [0, 2, 4, 7, 9, 12];

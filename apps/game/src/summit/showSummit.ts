@@ -2,7 +2,7 @@ import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import { biomeAt } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
 import { drawSummitStamp, SUMMIT_STAMP_BOX } from '@jumpy/rig/summit';
-import { biomeForLevel, cycleOfLevel, summitGrade } from '@jumpy/sim/biomes';
+import { beginsPlace, biomeForLevel, summitGrade } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import { getRowPosition, type RowPosition } from '@jumpy/sim/rowPosition';
 import { shortestDistanceX } from '@jumpy/sim/wrapX';
@@ -10,7 +10,6 @@ import type { World } from '@jumpy/sim/world';
 import { createElement } from '../page/element.ts';
 import type { Hud } from '../page/hud.ts';
 import { createShapeSvg } from '../page/svgArt.ts';
-import { beginsPlace } from './tour.ts';
 import './summit.css';
 import * as m from './messages.ts';
 
@@ -54,7 +53,7 @@ function createStamp({ player, platforms, startPlace }: World, level: number): H
   const next = platforms.find((platform) => platform.spine && platform.y > player.y);
   const isNextRight = next !== undefined && shortestDistanceX(player.x, next.x) > 0;
   const biome = biomeAt(biomeForLevel(level, startPlace));
-  const grade = summitGrade(cycleOfLevel(level));
+  const grade = summitGrade(level);
   const shape = drawSummitStamp({ biome, grade });
   return createElement(
     'div',

@@ -4,12 +4,11 @@ import { drawFlake, FLAKE_BOX, FLAKE_MOTIONS, FLAKE_TURNS } from '@jumpy/rig/fla
 import { COLORS, colorInVision, INK_COLOR, type Vision } from '@jumpy/rig/palette';
 import { NIGHT_SCENES } from '@jumpy/rig/scene/night';
 import { drawGatePost, drawRibbon, drawTornRibbon, GATE, GRADE_COLORS, type Metal } from '@jumpy/rig/summit';
-import { biomeForLevel, cycleOfLevel, summitGrade } from '@jumpy/sim/biomes';
+import { beginsPlace, biomeForLevel, cycleOfLevel, summitGrade } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import type { Platform } from '@jumpy/sim/platform';
 import type { World } from '@jumpy/sim/world';
 import { shortestDistanceX } from '@jumpy/sim/wrapX';
-import { beginsPlace } from '../summit/tour.ts';
 import { type BiomeArt, type DeathLine, setBiomeArt, type TourPainter, type TourPainterOptions } from './biomeArt.ts';
 import { DANGER_LINES, traceWave } from './deathLine.ts';
 import { createDarkness, paintPortal } from './crystalDeep.ts';
@@ -87,7 +86,7 @@ function createGatePainter({ density, reducedMotion, vision }: TourPainterOption
       if (!tornMs.has(platform.id) && isPassed(world, platform))
         tornMs.set(platform.id, isFirstFrame ? LONG_AGO_MS : nowMs);
       const tearMs = tornMs.get(platform.id);
-      const grade = summitGrade(cycleOfLevel(platform.level - 1));
+      const grade = summitGrade(platform.level - 1);
       const { post, ribbon, torn } = spritesOf(grade);
       const y = top - height;
       for (const x of wrappedPositions(platform.x / UNIT, GATE.halfWidth + 10)) {
