@@ -103,7 +103,7 @@ const browserProject = ([name, { folders, dependencies, still, viewport }]: [
   test: {
     name: `browser-${name}`,
     include: folders.map((folder) => `${folder}/test/**/*.browser.test.{ts,tsx}`),
-    setupFiles: still ? [still] : [],
+    setupFiles: ['packages/browser/test/emptyStorage.ts', ...(still ? [still] : [])],
     // Each look for an element that is not there yet would print the whole page; to read it, set DEBUG_PRINT_LIMIT=7000.
     env: { DEBUG_PRINT_LIMIT: scriptEnv().inherited['DEBUG_PRINT_LIMIT'] ?? '0' },
     provide: { patienceMs: PATIENCE_MS },

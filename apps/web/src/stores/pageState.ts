@@ -25,11 +25,14 @@ interface PageState {
   celebrationPortal?: HTMLElement | null;
 }
 
-export const pageState = createStore<PageState>({
+export const INITIAL_PAGE_STATE: PageState = {
   isQuiet: false,
   musicOverrides: 0,
   questsHosts: 0,
   livePlayers: [],
   pendingRoles: [],
   installTriggers: 0,
-});
+  deletionAt: undefined,
+};
+
+export const pageState = createStore(INITIAL_PAGE_STATE);
