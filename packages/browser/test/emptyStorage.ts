@@ -21,5 +21,5 @@ beforeAll(async () => {
   localStorage.clear();
   sessionStorage.clear();
   const databases = await indexedDB.databases();
-  await Promise.all(databases.map(({ name }) => (name === undefined ? undefined : clearDatabase(name))));
+  await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [clearDatabase(name)])));
 });
