@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
@@ -40,8 +41,7 @@ export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
     enabled: proof !== undefined && !list.isPending,
   });
   return (
-    <main className={styles.screen}>
-      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+    <ScreenFrame className={styles.screen}>
       <Panel level={1} title={m.whoIsWhoTitle()}>
         <p className={styles.lead}>{m.proofExplained()}</p>
       </Panel>
@@ -64,7 +64,7 @@ export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
           <WorkProof proof={proof} works={checked.data.works} fetchFile={read} />
         </>
       ) : null}
-    </main>
+    </ScreenFrame>
   );
 }
 

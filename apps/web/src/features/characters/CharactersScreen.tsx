@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { TabGroup } from '../../ui/TabGroup.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { ArmyGallery } from './ArmyGallery.tsx';
@@ -19,12 +20,11 @@ export function CharactersScreen({ shop }: { shop: ShopResult }) {
   const tab: Tab = searchParams.get('of') === 'army' ? 'army' : 'shop';
   const choose = (id: Tab): void => setSearchParams(id === 'shop' ? {} : { of: id }, { replace: true });
   return (
-    <main className={styles.screen}>
-      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+    <ScreenFrame isTitled>
       <h1 className={styles.title}>{m.charactersTitle()}</h1>
       <TabGroup label={m.shopOrArmy()} tabs={TABS} activeId={tab} onChange={choose}>
         {tab === 'army' ? <ArmyGallery /> : <ShopGallery shop={shop} />}
       </TabGroup>
-    </main>
+    </ScreenFrame>
   );
 }

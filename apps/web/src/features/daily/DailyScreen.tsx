@@ -5,6 +5,7 @@ import { queryKeys } from '../../data/queryKeys.ts';
 import { looksLoggedIn } from '../../data/localLogin.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useServerNow } from '../../ui/useServerNow.ts';
 import { CoursePanel, CourseSkeleton } from './CoursePanel.tsx';
@@ -33,8 +34,7 @@ export function DailyScreen({ isSignedIn, refusal, renderActions }: Props) {
   const isOver = leftMs !== undefined && leftMs <= 0;
   useRefetchAtMidnight(isOver);
   return (
-    <main className={styles.screen}>
-      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+    <ScreenFrame className={styles.screen}>
       <div className={styles.course}>
         {data && leftMs !== undefined ? (
           <CoursePanel today={data} remainingMs={leftMs} isSignedIn={isSignedIn} refusal={refusal} />
@@ -58,7 +58,7 @@ export function DailyScreen({ isSignedIn, refusal, renderActions }: Props) {
           renderActions={renderActions}
         />
       </div>
-    </main>
+    </ScreenFrame>
   );
 }
 

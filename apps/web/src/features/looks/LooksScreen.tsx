@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { Row } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabGroup } from '../../ui/TabGroup.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
@@ -48,8 +49,7 @@ export function LooksScreen() {
   const slot = COSMETIC_SLOTS.find((name) => name === searchParams.get('of')) ?? 'trail';
   const choose = (of: CosmeticSlot): void => setSearchParams(of === 'trail' ? {} : { of }, { replace: true });
   return (
-    <main className={styles.screen} aria-busy={data === undefined && !error ? true : undefined}>
-      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+    <ScreenFrame isTitled aria-busy={data === undefined && !error ? true : undefined}>
       <LooksHeader state={data} />
       {data ? (
         <div className={styles.kinds}>
@@ -65,7 +65,7 @@ export function LooksScreen() {
       ) : (
         <LooksSkeleton />
       )}
-    </main>
+    </ScreenFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { LoadError } from '../../ui/LoadError.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
@@ -25,8 +26,7 @@ export function MintScreen({
   const view = useSaleView({ isMinting: minting.state.at === 'loading' });
   const { sale, error, isFetching, refetch, roles, rolesError } = view;
   return (
-    <main className={styles.mint} aria-busy={!sale && !error ? true : undefined}>
-      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+    <ScreenFrame isTitled className={styles.mint} aria-busy={!sale && !error ? true : undefined}>
       <header className={styles.head}>
         <h1>{m.mintTitle()}</h1>
         <p>{m.saleIntro()}</p>
@@ -74,7 +74,7 @@ export function MintScreen({
           </Panel>
         </div>
       )}
-    </main>
+    </ScreenFrame>
   );
 }
 

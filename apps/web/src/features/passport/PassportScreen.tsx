@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { Grid } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
-import { NightSky } from '../../ui/NightSky.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { gradeName, StampList } from '../../ui/StampList.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -33,8 +33,7 @@ export function PassportScreen() {
   useDocumentTitle(m.passport());
   const { data, error, isFetching, refetch } = useQuery(passportQuery);
   return (
-    <main className={styles.screen} aria-busy={data === undefined && !error ? true : undefined}>
-      <NightSky />
+    <ScreenFrame isTitled aria-busy={data === undefined && !error ? true : undefined}>
       <h1 className={styles.title}>{m.passportTitle()}</h1>
       {data ? (
         <div className={styles.pages}>
@@ -51,7 +50,7 @@ export function PassportScreen() {
           <Skeleton height="760px" />
         </div>
       )}
-    </main>
+    </ScreenFrame>
   );
 }
 

@@ -15,8 +15,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { Row, Stack } from '../../ui/Layout.tsx';
-import { NightSky } from '../../ui/NightSky.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -55,8 +55,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
   const [help, setHelp] = useState(false);
   if (!user) return <SignedOutMessage />;
   return (
-    <main className={styles.screen}>
-      <NightSky />
+    <ScreenFrame className={styles.screen}>
       <Stack gap={8}>
         <Panel title={m.profileTitle()} level={1} className={styles.panel}>
           <ProfileHeader onHelp={() => setHelp(true)} />
@@ -96,7 +95,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
         </Panel>
       </Stack>
       <XpHelp open={help} onClose={() => setHelp(false)} />
-    </main>
+    </ScreenFrame>
   );
 }
 

@@ -9,7 +9,7 @@ import { getLoadFailure, type LoadFailure } from '../../data/loadFailure.ts';
 import { useMountCount } from '../../stores/useMountCount.ts';
 import { ownPublicProfileQuery, publicProfileQuery } from '../../data/profileQueries.ts';
 import { useSession } from '../../data/session.ts';
-import { NightSky } from '../../ui/NightSky.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -80,8 +80,7 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
         ? getLoadFailure(query)
         : undefined;
   return (
-    <main className={styles.screen} data-state={missingReason ? 'missing' : profile ? 'ready' : 'loading'}>
-      <NightSky />
+    <ScreenFrame className={styles.screen} data-state={missingReason ? 'missing' : profile ? 'ready' : 'loading'}>
       {missingReason ? (
         <ProfileMissing error={missingReason} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : !profile ? (
@@ -107,7 +106,7 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
           </div>
         </>
       )}
-    </main>
+    </ScreenFrame>
   );
 }
 

@@ -7,6 +7,7 @@ import { useMountCount } from '../../stores/useMountCount.ts';
 import { getLoadFailure, type LoadFailure } from '../../data/loadFailure.ts';
 import { roomRaceQuery } from './api.ts';
 import { ReportButton } from '../../names/ReportButton.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -39,15 +40,14 @@ export function RaceScreen({ raceId, renderShare, framePath = '/frame/', timers 
   useDocumentTitle(race?.state === 'ended' ? raceWinText(race) : m.race());
   const error = raceId === undefined ? 'unknown' : getLoadFailure(query);
   return (
-    <main className={styles.screen} data-state={error ? 'missing' : (race?.state ?? 'loading')}>
-      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+    <ScreenFrame className={styles.screen} data-state={error ? 'missing' : (race?.state ?? 'loading')}>
       {error ? <RaceMissing error={error} busy={isFetching} onRetry={() => void refetch()} /> : null}
       {!error && !race ? <RaceSkeleton /> : null}
       {race?.state === 'running' ? <RunningRaceView race={race} isDisconnected={query.isError} /> : null}
       {race?.state === 'ended' ? (
         <EndedRaceView race={race} share={renderShare(race)} framePath={framePath} timers={timers} />
       ) : null}
-    </main>
+    </ScreenFrame>
   );
 }
 

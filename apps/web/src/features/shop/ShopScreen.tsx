@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { PanelTitle, Panel } from '../../ui/Panel.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
@@ -40,8 +41,7 @@ export function ShopScreen({ shop, collection, equip, fundingAction, walletElsew
   const mintingId = minting.state.at === 'minting' ? minting.state.item.id : undefined;
   const { data, error, isFetching, refetch } = shop;
   return (
-    <main className={styles.shop} aria-busy={data === undefined && !error ? true : undefined}>
-      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+    <ScreenFrame isTitled aria-busy={data === undefined && !error ? true : undefined}>
       <header className={styles.head}>
         <h1>{m.shopTitle()}</h1>
         <p>{m.shopIntro()}</p>
@@ -95,7 +95,7 @@ export function ShopScreen({ shop, collection, equip, fundingAction, walletElsew
       <MintSheet minting={minting} fundingAction={fundingAction} walletElsewhereAction={walletElsewhereAction} />
       <TryOnSheet item={triedOn} onClose={() => setTriedOn(undefined)} />
       <EquipToast equipped={equip.done} error={equip.error} />
-    </main>
+    </ScreenFrame>
   );
 }
 

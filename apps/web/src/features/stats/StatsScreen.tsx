@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { NightSky } from '../../ui/NightSky.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import styles from './StatsScreen.module.css';
 import * as m from './messages.ts';
@@ -16,14 +16,13 @@ interface Props {
 export function StatsScreen({ stats, board, history }: Props) {
   useDocumentTitle(m.stats());
   return (
-    <main className={styles.screen}>
-      <NightSky />
+    <ScreenFrame className={styles.screen}>
       <h1>
         <VisuallyHidden>{m.stats()}</VisuallyHidden>
       </h1>
       <div className={styles.stats}>{stats}</div>
       <div className={styles.board}>{board}</div>
       <div className={styles.history}>{history}</div>
-    </main>
+    </ScreenFrame>
   );
 }

@@ -11,6 +11,7 @@ import { LoadError } from '../../ui/LoadError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -50,8 +51,7 @@ export function VerifyScreen() {
   const rows = board.data?.rows;
   const example = rows?.find(({ runId }) => runId !== null);
   return (
-    <main className={styles.screen}>
-      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+    <ScreenFrame className={styles.screen}>
       <Panel
         level={1}
         className={styles.controls}
@@ -110,7 +110,7 @@ export function VerifyScreen() {
           {example?.runId ? <MismatchExample runId={example.runId} /> : null}
         </div>
       )}
-    </main>
+    </ScreenFrame>
   );
 }
 
