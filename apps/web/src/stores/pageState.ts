@@ -22,7 +22,7 @@ interface PageState {
    */
   deletionAt?: number | undefined;
   /** A screen's own container for celebrations; the game screen keeps the playing field clear. */
-  celebrationPortal?: HTMLElement | null;
+  celebrationPortal?: HTMLElement | null | undefined;
 }
 
 export const INITIAL_PAGE_STATE: PageState = {
@@ -33,6 +33,7 @@ export const INITIAL_PAGE_STATE: PageState = {
   pendingRoles: [],
   installTriggers: 0,
   deletionAt: undefined,
+  celebrationPortal: undefined,
 };
 
 export const pageState = createStore(INITIAL_PAGE_STATE);
