@@ -18,21 +18,23 @@ function isFullyVisible(element: Element | null | undefined, panel: DOMRect): bo
   return left >= panel.left && right <= panel.right && element.scrollWidth <= Math.ceil(right - left);
 }
 
+/** Waits until the rows are there, then looks at all of them at once. */
 async function rowsHold(side: string): Promise<void> {
-  const getList = (): HTMLElement | null => document.querySelector<HTMLElement>(`aside[aria-label="${side}"] ol`);
-  await waitUntil(() => expect(getList()?.querySelector('[aria-current]')).not.toBeNull());
-  const panel = getList()?.parentElement?.getBoundingClientRect() ?? new DOMRect();
-  for (const row of getList()?.children ?? []) {
-    expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(panel.right);
-    expect(isFullyVisible(row.lastElementChild, panel)).toBe(true);
-  }
-  const now = getList()?.querySelector('[aria-current] bdi + span');
-  expect(now?.textContent).toBe(', now');
-  expect(isFullyVisible(now, panel)).toBe(true);
-  const own = getList()?.querySelector('[aria-current]');
-  expect(now?.getBoundingClientRect().right).toBeLessThanOrEqual(
-    own?.lastElementChild?.getBoundingClientRect().left ?? 0,
-  );
+  await waitUntil(() => {
+    const list = document.querySelector<HTMLElement>(`aside[aria-label="${side}"] ol`);
+    const own = list?.querySelector('[aria-current]');
+    const now = own?.querySelector('bdi + span');
+    expect(now?.textContent).toBe(', now');
+    const panel = list?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    for (const row of list?.children ?? []) {
+      expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(panel.right);
+      expect(isFullyVisible(row.lastElementChild, panel)).toBe(true);
+    }
+    expect(isFullyVisible(now, panel)).toBe(true);
+    expect(now?.getBoundingClientRect().right).toBeLessThanOrEqual(
+      own?.lastElementChild?.getBoundingClientRect().left ?? 0,
+    );
+  });
 }
 
 test.each(WIDTHS.flatMap((width) => NAMES.map((name) => [width, name] as const)))(
