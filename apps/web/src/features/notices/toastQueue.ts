@@ -1,6 +1,6 @@
 import type { Timers } from '@jumpy/browser/timers';
 import type { Notice } from '@jumpy/protocol/http/notices';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { pageState } from '../../stores/pageState.ts';
 import { useStore } from '../../stores/store.ts';
@@ -112,7 +112,8 @@ export function useToastQueue(timers: Timers) {
   const isQuiet = useStore(pageState, 'isQuiet');
   const [queue] = useState(() => createToastQueue({ timers, canShow: canShowToast, onChange: rerender }));
   useEffect(() => queue.refresh(), [queue, isQuiet]);
-  useEffect(() => {
+  // Listens as soon as its list is in the page; an effect after the paint would miss what comes in between.
+  useLayoutEffect(() => {
     let isStopped = false;
     const add = (notice: Notice): void => {
       if (!isStopped) queue.add(notice);
