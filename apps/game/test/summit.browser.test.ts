@@ -98,6 +98,14 @@ describe('a summit', () => {
     expect(all('.summit-stamp')).toEqual([]);
   });
 
+  it('leaves the stamp of a place whose first level a ride has skipped', () => {
+    const world = arriveAt(4);
+    for (const stamp of all('.summit-stamp')) stamp.remove();
+    world.level = 6;
+    show({ type: 'level', tick: 2, x: 0, y: 0, level: 6, biome: 4 }, world);
+    expect(all('.summit-stamp').map((stamp) => stamp.dataset['grade'])).toEqual(['bronze']);
+  });
+
   it('stamps on the side where the next platform is not, and takes no press', () => {
     const world = arriveAt(2);
     const next = world.platforms.find(({ spine, y }) => spine && y > world.player.y);

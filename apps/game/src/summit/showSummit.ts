@@ -23,6 +23,8 @@ const STAMP_PX = 92;
 
 /** The run that is played, and the level of the last summit that was reached in it. */
 let announced: { readonly world: World; readonly level: number } | undefined;
+/** The same run, and the level it has come to. */
+let reached: { readonly world: World; readonly level: number } | undefined;
 
 /** Shows the player that a place ends: a title and thinner music from its last rows on, a stamp at the next place. */
 export function showSummit(event: SimEvent, { world, hud, audio }: SummitTarget): void {
@@ -36,10 +38,20 @@ export function showSummit(event: SimEvent, { world, hud, audio }: SummitTarget)
     const parent = hud.root.querySelector('.top') ?? hud.root;
     showUntilEnd(parent, createElement('div', { class: 'banner summit-title' }, text));
     hud.announce(title);
-  } else if (event.type === 'level' && beginsPlace(event.level)) {
+  } else if (event.type === 'level') {
+    const from = reached?.world === world ? reached.level : event.level - 1;
+    reached = { world, level: event.level };
+    const first = findLastPlace(from, event.level);
+    if (first === undefined) return;
     hud.root.querySelector('.summit-title')?.remove();
-    showUntilEnd(hud.root, createStamp(world, event.level - 1));
+    showUntilEnd(hud.root, createStamp(world, first - 1));
   }
+}
+
+/** The first level of the last place that begins between two levels; a ride can carry past it. */
+function findLastPlace(from: number, to: number): number | undefined {
+  for (let level = to; level > from; level -= 1) if (beginsPlace(level)) return level;
+  return undefined;
 }
 
 /** The highest row at or below a height. */
