@@ -37,7 +37,7 @@ const ArmyProofScreen = lazyScreen(
 );
 const HelpScreen = lazyScreen(async () => (await import('../features/help/HelpScreen.tsx')).HelpScreen);
 const RecoveryScreen = lazyScreen(async () => (await import('../features/recovery/RecoveryScreen.tsx')).RecoveryScreen);
-const PassportScreen = lazyScreen(async () => (await import('../features/passport/PassportScreen.tsx')).PassportScreen);
+const PassportRoute = lazyScreen(async () => (await import('./PassportRoute.tsx')).PassportRoute);
 const NotFoundScreen = lazyScreen(async () => (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen);
 /** All drawings on one page, for developers. The condition is a constant, so production builds drop it. */
 const ContactSheet = import.meta.env.DEV
@@ -63,7 +63,7 @@ const PREFETCHED_SCREENS: Readonly<Record<string, { prefetch(): void }>> = {
   profile: ProfileRoute,
   characters: CharactersRoute,
   looks: LooksScreen,
-  passport: PassportScreen,
+  passport: PassportRoute,
   play: PlayRoute,
   admin: PanelRoute,
   daily: DailyRoute,
@@ -116,7 +116,7 @@ export function AppRoutes() {
                 <Route path="/mint" element={<MintRoute />} />
                 <Route path="/characters" element={<CharactersRoute />} />
                 <Route path="/looks" element={<LooksScreen />} />
-                <Route path="/passport" element={<PassportScreen />} />
+                <Route path="/passport" element={<PassportRoute />} />
                 <Route path="/profile" element={<ProfileRoute />} />
               </Route>
               <Route path="/play" element={<PlayRoute />} />

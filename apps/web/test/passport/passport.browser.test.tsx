@@ -1,7 +1,7 @@
 import type { PassportResponse } from '@jumpy/protocol/http/passport';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import '../../src/features/passport/PassportScreen.tsx';
+import '../../src/app/PassportRoute.tsx';
 import { makeFeats, makePassport } from '../../src/fixtures/answers.ts';
 import { NO_RESPONSE, SIGNED_IN, StubRefusal } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
@@ -77,4 +77,13 @@ test.each(['/profile', '/home'])('%s leads to it', async (path) => {
   await expect
     .element(page.getByRole('main').getByRole('link', { name: /passport/i }))
     .toHaveAttribute('href', '/passport');
+});
+
+test('offers the profile to share, whose picture shows the stamps, once there is one', async () => {
+  await open();
+  await expect.element(page.getByRole('button', { name: 'Share profile' })).toBeVisible();
+  leave();
+  await open(makePassport({ stamps: [] }));
+  await expect.element(page.getByText('0 of 8 stamps')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Share profile' }).elements()).toEqual([]);
 });

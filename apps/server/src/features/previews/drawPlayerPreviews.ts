@@ -1,13 +1,15 @@
 import { formatMonth } from '@jumpy/domain/formatMonth';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { biomeAt } from '@jumpy/rig/biome';
+import { BIOME_IDS } from '@jumpy/rig/biomeIds';
 import { composeMatrices, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { COLORS, INK_COLOR } from '@jumpy/rig/palette';
 import { group, type Shape, circle, rect } from '@jumpy/rig/shape';
+import { drawSummitStamp, SUMMIT_STAMP_BOX } from '@jumpy/rig/summit';
 import { drawWordmark } from '@jumpy/rig/wordmark';
-import { biomeForLevel } from '@jumpy/sim/biomes';
+import { BIOME_COUNT, biomeForLevel } from '@jumpy/sim/biomes';
 import { drawIcon } from '@jumpy/rig/icons';
-import { inkedPaint } from '@jumpy/rig/paints';
+import { inkedPaint, linePaint } from '@jumpy/rig/paints';
 import { drawHeightChart, drawPanel, drawLabel, drawText, drawChip } from './components.ts';
 import type { ProfilePreviewFacts, QuestPreviewFacts, InvitePreviewFacts } from './previewFacts.ts';
 import { toDrawableName } from './toDrawableName.ts';
@@ -17,9 +19,11 @@ const LEFT = 56;
 const WIDTH = 596;
 const PROFILE_NAME_SIZE = 76;
 const PROFILE_PANEL = { x: LEFT, y: 288, width: WIDTH, height: 296 } as const;
+const CHART_BOX = { x: LEFT + 20, y: 446, width: WIDTH - 40, height: 108 } as const;
 
-/** Preview picture of a profile: player, best score and feats. */
-export function drawProfilePreview({ name, look, level, memberSince, best, feats }: ProfilePreviewFacts): Shape {
+/** Preview picture of a profile: player, best score, feats, and the passport's stamps or else how the best run climbed. */
+export function drawProfilePreview(facts: ProfilePreviewFacts): Shape {
+  const { name, look, level, memberSince, best, feats, stamps } = facts;
   const biome = biomeAt(best ? biomeForLevel(best.level, best.startPlace) : 0);
   const drawableName = toDrawableName(name, { size: PROFILE_NAME_SIZE, maxWidth: WIDTH });
   const figures = [
@@ -38,9 +42,7 @@ export function drawProfilePreview({ name, look, level, memberSince, best, feats
     ),
     drawPanel(PROFILE_PANEL),
     ...drawStats(figures),
-    ...(best
-      ? [drawHeightChart(best.heights, { x: LEFT + 20, y: 446, width: WIDTH - 40, height: 108 })]
-      : drawEmptyState()),
+    ...(stamps.length > 0 ? drawStamps(stamps) : best ? [drawHeightChart(best.heights, CHART_BOX)] : drawEmptyState()),
     group([drawLabel(`JUMPING SINCE ${formatMonth(memberSince).toUpperCase()}`, 25)], {
       transform: composeMatrices(translate(LEFT + 22, PROFILE_PANEL.y), rotate(-1.6)),
     }),
@@ -57,6 +59,24 @@ function drawStats(figures: readonly { label: string; value: string }[]): Shape[
       drawText(value, { x: middle, y: 382 }, { face: 'display', size: 50, colour: COLORS.sun, ...style }),
       drawText(label, { x: middle, y: 418 }, { face: 'text', size: 22, colour: COLORS.cream, ...style }),
     ];
+  });
+}
+
+/** Draws a place for each stamp, empty while the player has none there. */
+function drawStamps(stamps: ProfilePreviewFacts['stamps']): Shape[] {
+  const step = CHART_BOX.width / BIOME_COUNT;
+  const size = step * 0.92;
+  return BIOME_IDS.map((biome, place) => {
+    const stamp = stamps.find((found) => found.place === place);
+    const shape = stamp
+      ? drawSummitStamp({ biome, grade: stamp.grade })
+      : circle(0, 0, 38, { ...linePaint(4, COLORS.line), dash: [2, 9] });
+    return group([shape], {
+      transform: composeMatrices(
+        translate(CHART_BOX.x + step * (place + 0.5), CHART_BOX.y + CHART_BOX.height / 2),
+        scale(size / SUMMIT_STAMP_BOX[2]),
+      ),
+    });
   });
 }
 

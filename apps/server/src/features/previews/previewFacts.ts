@@ -1,3 +1,5 @@
+import type { Metal } from '@jumpy/rig/summit';
+
 export interface RunPreviewFacts {
   kind: 'run';
   name: string;
@@ -72,6 +74,8 @@ export interface ProfilePreviewFacts extends PreviewPlayer {
   /** Null before the first ranked run. */
   best: { score: number; rank: number | null; level: number; startPlace: number; heights: readonly number[] } | null;
   feats: { done: number; all: number };
+  /** Places whose summit a run of theirs passed, in the best grade. */
+  stamps: readonly { place: number; grade: Metal }[];
 }
 
 export interface QuestPreviewFacts extends PreviewPlayer {

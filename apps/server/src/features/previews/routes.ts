@@ -180,7 +180,16 @@ export function createPreviewCache(painter: Pick<Painter, 'paint'>): PreviewCach
 }
 
 /** Data for the profile picture. */
-function toProfileFacts({ username, look, level, memberSince, best, runs, feats }: PublicProfile): ProfilePreviewFacts {
+function toProfileFacts({
+  username,
+  look,
+  level,
+  memberSince,
+  best,
+  runs,
+  feats,
+  stamps = [],
+}: PublicProfile): ProfilePreviewFacts {
   const [highest] = runs;
   const doneCount = feats.filter(({ run }) => run !== null).length;
   return {
@@ -190,6 +199,7 @@ function toProfileFacts({ username, look, level, memberSince, best, runs, feats 
         ? { ...best, level: highest.level, startPlace: highest.startPlace, heights: decodeHeights(highest.heights) }
         : null,
     feats: { done: doneCount, all: feats.length },
+    stamps,
   };
 }
 

@@ -18,6 +18,7 @@ const PROFILE: ProfilePreviewFacts = {
   ...{ kind: 'profile', name: 'Moonbean', look: 'jumpy', level: 12, memberSince: '2026-11' },
   best: { score: 4_386, rank: 3, level: 3, startPlace: 0, heights },
   feats: { done: 7, all: 12 },
+  stamps: [],
 };
 const QUEST: QuestPreviewFacts = {
   ...{ kind: 'quest', name: 'Moonbean', look: 'jumpy', title: 'Stargazer', xp: 50, isOfRun: true },
@@ -49,10 +50,13 @@ describe('player pictures', () => {
 
   test('vary with every fact of the profile', () => {
     const best = { score: 4_386, rank: 3, level: 3, startPlace: 0, heights };
-    const pictures = [
+    const changes: Partial<ProfilePreviewFacts>[] = [
       {},
       { level: 13 },
       { memberSince: '2026-10' },
+      { stamps: [{ place: 0, grade: 'bronze' }] },
+      { stamps: [{ place: 0, grade: 'gold' }] },
+      { stamps: [{ place: 7, grade: 'bronze' }] },
       { best: null },
       { best: { ...best, score: 4_387 } },
       { best: { ...best, rank: 4 } },
@@ -62,7 +66,7 @@ describe('player pictures', () => {
       { feats: { done: 8, all: 12 } },
       { look: 'kit' },
     ];
-    expect(new Set(pictures.map(profile)).size).toBe(pictures.length);
+    expect(new Set(changes.map(profile)).size).toBe(changes.length);
   });
 
   test('of a quest vary with its title, XP, player and kind', () => {

@@ -7,10 +7,11 @@ import { queryKeys } from '../../data/queryKeys.ts';
 import { dayText } from '../../data/runText.ts';
 import { translateQuests } from '../../data/translateQuests.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { FeatList } from '../../ui/FeatList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
-import { Grid } from '../../ui/Layout.tsx';
+import { Grid, Stack } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -28,8 +29,8 @@ const passportQuery = queryOptions({
   },
 });
 
-/** The player's passport: a book with a stamp of every place whose summit a ranked run passed, and the feats. */
-export function PassportScreen() {
+/** The player's passport: a book with a stamp of every place whose summit a ranked run passed, and the feats. `share` offers the profile, whose picture shows the stamps. */
+export function PassportScreen({ share }: { share: ElementChildren }) {
   useDocumentTitle(m.passport());
   const { data, error, isFetching, refetch } = useQuery(passportQuery);
   return (
@@ -37,7 +38,10 @@ export function PassportScreen() {
       <h1 className={styles.title}>{m.passportTitle()}</h1>
       {data ? (
         <div className={styles.pages}>
-          <StampBook stamps={data.stamps} />
+          <Stack gap={8}>
+            <StampBook stamps={data.stamps} />
+            {data.stamps.length > 0 ? share : null}
+          </Stack>
           <FeatList feats={data.feats} />
         </div>
       ) : error ? (
