@@ -142,3 +142,21 @@ export function AboutModes() {
     </dl>
   );
 }
+
+/** What runs earn beside scores and XP. */
+export function AboutRewards() {
+  return (
+    <dl className={styles.terms}>
+      <dt>{m.goals()}</dt>
+      <dd>{m.goalsExplained()}</dd>
+      <dt>{m.stars()}</dt>
+      <dd>
+        {m.starsExplained()} <Link to="/looks">{m.seeLooks()}</Link>
+      </dd>
+      <dt>{m.passport()}</dt>
+      <dd>
+        {m.passportExplained()} <Link to="/passport">{m.openPassport()}</Link>
+      </dd>
+    </dl>
+  );
+}

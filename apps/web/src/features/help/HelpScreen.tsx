@@ -6,7 +6,15 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { AboutDeletion, AboutNames, AboutPrivacy, AboutTestnet, AboutWallet } from './AccountHelp.tsx';
 import { FieldGuide } from './FieldGuide.tsx';
-import { AboutCharacters, AboutModes, AboutPlaying, AboutRooms, AboutScores, AboutUnsentRuns } from './GameHelp.tsx';
+import {
+  AboutCharacters,
+  AboutModes,
+  AboutPlaying,
+  AboutRewards,
+  AboutRooms,
+  AboutScores,
+  AboutUnsentRuns,
+} from './GameHelp.tsx';
 import styles from './HelpScreen.module.css';
 import * as m from './messages.ts';
 
@@ -26,6 +34,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'scores', name: m.honestScores(), title: m.scoresTitle(), Content: AboutScores },
   { id: 'rooms', name: m.rooms(), title: m.roomsTitle(), Content: AboutRooms },
   { id: 'ways', name: m.waysToPlay(), title: m.waysToPlayTitle(), Content: AboutModes },
+  { id: 'rewards', name: m.rewards(), title: m.rewardsTitle(), Content: AboutRewards },
   { id: 'unsent', name: m.unsentRuns(), title: m.unsentRunsTitle(), Content: AboutUnsentRuns },
   { id: 'wallet', name: m.wallet(), title: m.walletTitle(), Content: AboutWallet },
   { id: 'testnet', name: m.testNetwork(), title: m.testNetworkTitle(), Content: AboutTestnet },

@@ -276,6 +276,19 @@ export default {
   roomsTitle: 'SALAS',
   waysToPlay: 'Modos de juego',
   waysToPlayTitle: 'MODOS DE JUEGO',
+  rewards: 'Recompensas',
+  rewardsTitle: 'LO QUE GANAS JUGANDO',
+  goals: 'Objetivos',
+  goalsExplained:
+    'Tres cosas por lograr, en el inicio y en cada partida. Completa las tres y recibes otras tres y subes de rango, de Pollito a Leyenda.',
+  stars: 'Estrellas',
+  starsExplained:
+    'Las estrellas de tus partidas clasificatorias son tuyas, y también las de una partida diaria al día. Con ellas consigues estelas, orejas, sombreros, sonidos y marcos. Son solo de adorno: el juego no cambia.',
+  seeLooks: 'Ver los estilos',
+  passport: 'Pasaporte',
+  passportExplained:
+    'Un sello por cada lugar que subes entero en una partida clasificatoria: bronce en tu primera vuelta a los ocho lugares, plata en la segunda y oro desde la tercera.',
+  openPassport: 'Abrir tu pasaporte',
   unsentRuns: 'Partidas sin enviar',
   unsentRunsTitle: 'PARTIDAS SIN ENVIAR',
   wallet: 'Billetera',

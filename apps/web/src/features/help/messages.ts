@@ -342,6 +342,22 @@ export const rooms = message('Rooms');
 export const roomsTitle = message('ROOMS');
 export const waysToPlay = message('Ways to play');
 export const waysToPlayTitle = message('WAYS TO PLAY');
+export const rewards = message('Rewards');
+export const rewardsTitle = message('WHAT YOUR RUNS EARN');
+export const goals = message('Goals');
+export const goalsExplained = message(
+  'Three things to go for, at home and in every run. Finish all three and you get three more, and move up a rank, from Hatchling to Legend.',
+);
+export const stars = message('Stars');
+export const starsExplained = message(
+  'You keep the stars from your ranked runs, and those of one daily run a day. They buy trails, ears, hats, sounds and frames. Those are just for show – your runs play the same.',
+);
+export const seeLooks = message('See the looks');
+export const passport = message('Passport');
+export const passportExplained = message(
+  'A stamp for each place you climb all of in a ranked run: bronze on your first tour of the eight places, silver on the second, gold from the third on.',
+);
+export const openPassport = message('Open your passport');
 export const unsentRuns = message('Unsent runs');
 export const unsentRunsTitle = message('UNSENT RUNS');
 export const wallet = message('Wallet');
