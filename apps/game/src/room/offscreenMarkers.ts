@@ -113,12 +113,14 @@ function drawEdge(
     range,
   );
   for (const [index, { text }] of updated.entries()) {
+    const member = shown[index]?.member;
+    if (!member) continue;
     const x = xs[index] ?? range.from;
     const isInWay = path
       .slice(0, NEAR_PATH_POINTS)
       .some((point) => Math.abs(point.x - x) < 44 && Math.abs(point.y - y) < 56);
     ctx.globalAlpha = isInWay ? OBSTRUCTING_OPACITY : 1;
-    drawSprite(ctx, art.getFace(shown[index]?.member.look ?? ''), x, y);
+    drawSprite(ctx, art.getFace(member), x, y);
     drawSprite(ctx, art.getTag({ name: text }), x, y + TEXT_OFFSET_Y);
     drawArrow(ctx, { x, y: y + (side.isAbove ? -24 : 45), isAbove: side.isAbove });
   }

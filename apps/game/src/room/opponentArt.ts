@@ -9,10 +9,10 @@ import { POSES } from '@jumpy/rig/poses';
 import { group, path, type Shape } from '@jumpy/rig/shape';
 import { AIR_STEPS, createHeroArt, type HeroPose } from '../view/heroArt.ts';
 import type { CompanionContext } from '../view/companion.ts';
-import { findLook } from '../view/findLook.ts';
 import { createCanvas, paintSprite, type Context2D, type Sprite, type SpriteBox } from '../view/sprites.ts';
 import { emoteBubbleShape, EMOTE_BOX } from './emoteArt.ts';
 import { isolateBidi, splitNameGraphemes, truncateName } from './nameText.ts';
+import { type Runner, runnerAppearance, runnerKey } from './runnerLook.ts';
 import * as m from './messages.ts';
 
 const TAG_FONT = '800 13px "Figtree Variable", Figtree, system-ui, sans-serif';
@@ -46,13 +46,13 @@ const AIR_STEP = 2;
 
 /** Sprite cache for the opponents, by character. */
 export interface OpponentArt {
-  getBody(look: string, face: HeroPose, air: number): Sprite;
-  getFace(look: string): Sprite;
-  getPost(look: string): Sprite;
+  getBody(runner: Runner, face: HeroPose, air: number): Sprite;
+  getFace(runner: Runner): Sprite;
+  getPost(runner: Runner): Sprite;
   getTag(tag: TagStyle): Sprite;
-  getEmote(look: string, emote: Emote): Sprite;
+  getEmote(runner: Runner, emote: Emote): Sprite;
   /** Paints a character's first sprites ahead of time. */
-  prepare(look: string): void;
+  prepare(runner: Runner): void;
 }
 
 /** Maximum cached tags and bubbles. */
@@ -62,12 +62,13 @@ export function createOpponentArt({ density, vision, idleQueue }: CompanionConte
   const heroArts = new Map<string, ReturnType<typeof createHeroArt>>();
   const sprites = new Map<string, Sprite>();
 
-  const getHeroArt = (look: string): ReturnType<typeof createHeroArt> => {
-    const cached = heroArts.get(look);
+  const getHeroArt = (runner: Runner): ReturnType<typeof createHeroArt> => {
+    const key = runnerKey(runner);
+    const cached = heroArts.get(key);
     if (cached) return cached;
     const options = { isCompanion: true, hidesHopBall: true };
-    const art = createHeroArt(findLook(look), density * OPPONENT_SCALE, vision, options);
-    heroArts.set(look, art);
+    const art = createHeroArt(runnerAppearance(runner), density * OPPONENT_SCALE, vision, options);
+    heroArts.set(key, art);
     return art;
   };
   const getCached = (key: string, paint: () => Sprite): Sprite => {
@@ -81,27 +82,31 @@ export function createOpponentArt({ density, vision, idleQueue }: CompanionConte
   };
   const getShape = (key: string, box: SpriteBox, draw: () => Shape): Sprite =>
     getCached(key, () => paintSprite(draw, box, density, vision));
-  const getBody = (look: string, pose: HeroPose, air: number): Sprite => {
+  const getBody = (runner: Runner, pose: HeroPose, air: number): Sprite => {
     const step = pose === 'air' ? Math.round((air * AIR_STEPS) / AIR_STEP) * AIR_STEP : 0;
-    return getHeroArt(look).getSprite({ pose, step, gaze: 0, isHopCharged: true, reducedMotion: false });
+    return getHeroArt(runner).getSprite({ pose, step, gaze: 0, isHopCharged: true, reducedMotion: false });
   };
-  const getFace = (look: string): Sprite =>
-    getShape(`face/${look}`, FACE_DISC_BOX, () => faceDiscShape(findLook(look)));
-  const getPost = (look: string): Sprite => getShape(`post/${look}`, POST_BOX, () => postShape(findLook(look)));
+  const getFace = (runner: Runner): Sprite =>
+    getShape(`face/${runnerKey(runner)}`, FACE_DISC_BOX, () => faceDiscShape(runnerAppearance(runner)));
+  const getPost = (runner: Runner): Sprite =>
+    getShape(`post/${runnerKey(runner)}`, POST_BOX, () => postShape(runnerAppearance(runner)));
 
   return {
     getBody,
     getFace,
     getPost,
     getTag: (tag) => getCached(`tag/${JSON.stringify(tag)}`, () => paintTag(tag, density, vision)),
-    getEmote: (look, emote) =>
-      getShape(`emote/${look}/${emote}`, EMOTE_BOX, () => emoteBubbleShape(emote, findLook(look))),
-    prepare(look) {
+    getEmote: (runner, emote) =>
+      getShape(`emote/${runnerKey(runner)}/${emote}`, EMOTE_BOX, () =>
+        emoteBubbleShape(emote, runnerAppearance(runner)),
+      ),
+    prepare(runner) {
+      const key = `room/${runnerKey(runner)}`;
       for (let step = 0; step <= AIR_STEPS; step += AIR_STEP)
-        idleQueue.add(`room/${look}/air${step}`, () => getBody(look, 'air', step / AIR_STEPS));
-      for (const pose of ['land', 'hurt'] as const) idleQueue.add(`room/${look}/${pose}`, () => getBody(look, pose, 0));
-      idleQueue.add(`room/${look}/face`, () => getFace(look));
-      idleQueue.add(`room/${look}/post`, () => getPost(look));
+        idleQueue.add(`${key}/air${step}`, () => getBody(runner, 'air', step / AIR_STEPS));
+      for (const pose of ['land', 'hurt'] as const) idleQueue.add(`${key}/${pose}`, () => getBody(runner, pose, 0));
+      idleQueue.add(`${key}/face`, () => getFace(runner));
+      idleQueue.add(`${key}/post`, () => getPost(runner));
     },
   };
 }

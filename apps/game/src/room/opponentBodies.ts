@@ -6,6 +6,7 @@ import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
 import { OPPONENT_SCALE, type OpponentArt } from './opponentArt.ts';
 import type { Opponent } from './opponents.ts';
 import type { RoomMember } from './roomRoster.ts';
+import type { Runner } from './runnerLook.ts';
 
 /** An opponent in screen coordinates; `y` is the distance of the feet from the upper edge. */
 export interface OpponentBody {
@@ -119,7 +120,7 @@ function startPosition(index: number, count: number, widthUnits: number): { read
 }
 
 interface OpponentDrawState {
-  readonly look: string;
+  readonly runner: Runner;
   readonly x: number;
   /** Distance of the feet from the upper edge. */
   readonly y: number;
@@ -142,14 +143,14 @@ const BODY_CENTER_Y = 22;
 export function drawOpponent(
   ctx: Context2D,
   art: OpponentArt,
-  { look, x, y, vy, lean, sinceFallMs, lineupRatio, nowMs, reducedMotion }: OpponentDrawState,
+  { runner, x, y, vy, lean, sinceFallMs, lineupRatio, nowMs, reducedMotion }: OpponentDrawState,
 ): void {
   const hasFallen = sinceFallMs !== undefined;
   const isDown = lineupRatio > 0.5;
   const air = isDown ? 0.35 : Math.max(0, Math.min(1, (RISING_VY - vy) / (RISING_VY - FALLING_VY)));
   // A bounce starts at full speed, so the knees are still bent.
   const lands = !isDown && !hasFallen && vy > LANDING_VY;
-  const sprite = art.getBody(look, hasFallen ? 'hurt' : lands ? 'land' : 'air', air);
+  const sprite = art.getBody(runner, hasFallen ? 'hurt' : lands ? 'land' : 'air', air);
   const fallen = hasFallen ? sinceFallMs / FALL_MS : 0;
   const lift = hasFallen && !reducedMotion ? 260 * fallen - 720 * fallen * fallen : 0;
   const angle = hasFallen && !reducedMotion ? fallen * fallen * 200 : lean;

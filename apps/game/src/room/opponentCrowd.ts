@@ -97,7 +97,7 @@ export class OpponentCrowd implements Companion {
     const previous = this.#rendering;
     const isSame = previous?.density === density && previous.vision === vision;
     const art = previous && isSame ? previous.art : createOpponentArt(context);
-    for (const { look } of this.#deps.roster.members) art.prepare(look);
+    for (const member of this.#deps.roster.members) art.prepare(member);
     this.#rendering = { ...context, art, cloud: previous && isSame ? previous.cloud : paintCloud(density, vision) };
     if (!isSame) this.#names.clear();
   }
@@ -175,11 +175,12 @@ export class OpponentCrowd implements Companion {
     art: OpponentArt,
     { frame, heightUnits }: { readonly frame: CompanionFrame; readonly heightUnits: number },
   ): void {
-    for (const { fall, look } of this.#fallen(frame)) {
+    for (const member of this.#fallen(frame)) {
+      const { fall } = member;
       const y = frame.top - (fall?.y ?? 0) / UNIT;
       if (!fall || y < -20 || y > heightUnits + 70) continue;
       ctx.globalAlpha = POST_OPACITY;
-      drawSprite(ctx, art.getPost(look), fall.x / UNIT, y);
+      drawSprite(ctx, art.getPost(member), fall.x / UNIT, y);
     }
   }
 
@@ -196,7 +197,7 @@ export class OpponentCrowd implements Companion {
     }
     motion.lean += ((reducedMotion ? 0 : body.vx * 1.9) - motion.lean) * (1 - Math.exp(-elapsedMs / 70));
     ctx.globalAlpha = body.isFrozen ? FROZEN_OPACITY : lerp(OPPONENT_OPACITY, 1, body.lineupRatio);
-    drawOpponent(ctx, art, { ...body, look: body.member.look, lean: motion.lean, nowMs, reducedMotion });
+    drawOpponent(ctx, art, { ...body, runner: body.member, lean: motion.lean, nowMs, reducedMotion });
   }
 
   /** Path that tags and emotes keep clear, in screen units; empty if the player does not play. */
@@ -222,7 +223,7 @@ export class OpponentCrowd implements Companion {
       if (!emote) continue;
       const isInWay = path.some((point) => Math.abs(point.x - x) < 60 && point.y > y - 140 && point.y < y - 20);
       if (isInWay !== isBehind) continue;
-      drawBubble(ctx, art.getEmote(member.look, emote.emote), {
+      drawBubble(ctx, art.getEmote(member, emote.emote), {
         x,
         y: y - 46,
         ageMs: emote.ageMs,
@@ -239,7 +240,7 @@ export class OpponentCrowd implements Companion {
     if (!emote || !this.#rendering) return;
     const { art, widthUnits, viewX, reducedMotion } = this.#rendering;
     const x = viewX(hero.x / UNIT);
-    drawBubble(ctx, art.getEmote(self.look, emote.emote), {
+    drawBubble(ctx, art.getEmote(self, emote.emote), {
       x: x > widthUnits / 2 ? x - 52 : x + 52,
       y: top - hero.y / UNIT + 8,
       ageMs: emote.ageMs,

@@ -10,10 +10,10 @@ import { drawScene } from '@jumpy/rig/scenes';
 import { circle, group, path, rect, type Shape } from '@jumpy/rig/shape';
 import { createElement } from '../page/element.ts';
 import { toMeters } from '../run/meters.ts';
-import { findLook } from '../view/findLook.ts';
 import { paintSprite } from '../view/sprites.ts';
 import { isolateBidi, ordinal } from './nameText.ts';
 import type { RankedMember } from './roomRoster.ts';
+import { runnerAppearance } from './runnerLook.ts';
 import * as m from './messages.ts';
 
 const WIDTH = 324;
@@ -82,7 +82,7 @@ function photoShape(
     // Draws the winner in front.
     ...climbers.toReversed().map(({ member, rank, x, y }) => {
       const isFirst = rank === 1;
-      const avatar = drawAvatar(findLook(member.look), {
+      const avatar = drawAvatar(runnerAppearance(member), {
         sizePx: face * DENSITY,
         background: member.id === ownId ? COLORS.limeD : COLORS.s2,
         pose: isFirst ? POSES.win : { ...POSES.hurt, rotation: 0 },

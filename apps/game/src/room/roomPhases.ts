@@ -3,11 +3,11 @@ import type { MultiplayerUpdate } from '@jumpy/protocol/shellToGameMessage';
 import { biomeForLevel } from '@jumpy/sim/biomes';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { toVisualSettings } from '../settings/toVisualSettings.ts';
-import { findLook } from '../view/findLook.ts';
 import { isolateBidi, truncateName } from './nameText.ts';
 import type { RoomContext } from './roomContext.ts';
 import type { RoomMember } from './roomRoster.ts';
 import { createLobbyScreen, createStaleBuildScreen } from './roomScreens.ts';
+import { ownHeroLook, runnerAppearance } from './runnerLook.ts';
 import * as m from './messages.ts';
 
 /** Lobby before and between games. */
@@ -76,9 +76,9 @@ export function createRaceStart(context: RoomContext, lobby: RoomLobby) {
     spectator.start(ownSeed.length > seed.length ? ownSeed : seed);
     raceEvents.setLevel(spectator.course?.world.level ?? 1);
   }
-  function startRun(game: RoomGame, { look }: RoomMember, tick: number): void {
-    context.stage.setLook(findLook(look));
-    context.emoteTray.setLook(findLook(look));
+  function startRun(game: RoomGame, self: RoomMember, tick: number): void {
+    context.stage.setLook(ownHeroLook(self));
+    context.emoteTray.setLook(runnerAppearance(self));
     context.enter(tick < 0 ? 'countdown' : 'playing');
     localRun.start(game);
     if (tick >= 0) startMusic();

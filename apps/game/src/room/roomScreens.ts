@@ -8,10 +8,10 @@ import { renderSvg } from '@jumpy/rig/renderSvg';
 import { createTextButton } from '../page/button.ts';
 import { createElement } from '../page/element.ts';
 import type { SheetContent } from '../page/sheet.ts';
-import { findLook } from '../view/findLook.ts';
 import type { PhotoFinishOptions } from './photoFinish.ts';
 import type { RoomRoster, RoomMember, RankedMember } from './roomRoster.ts';
 import { isolateBidi, ordinal, truncateName } from './nameText.ts';
+import { runnerAppearance } from './runnerLook.ts';
 import * as m from './messages.ts';
 
 const createLine = (text: string, strong = false): Element =>
@@ -66,7 +66,7 @@ function createSeat(member: RoomMember, isOwn: boolean): HTMLElement {
     'aria-current': isOwn && 'true',
   });
   seat.innerHTML = `<svg viewBox="${AVATAR_BOX.join(' ')}" width="44" height="44" aria-hidden="true">${renderSvg(
-    drawAvatar(findLook(member.look), { sizePx: 44 }),
+    drawAvatar(runnerAppearance(member), { sizePx: 44 }),
     { idPrefix: `seat-${member.seat}` },
   )}</svg>`;
   seat.append(createElement('bdi', { text: truncateName(username, 11) }));
