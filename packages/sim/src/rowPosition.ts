@@ -1,4 +1,4 @@
-import { biomeForLevel, levelWithinBiome } from './biomes.ts';
+import { biomeForLevel, levelWithinBiome, TOUR_LEVELS } from './biomes.ts';
 import { LEVEL_PLATFORMS } from './constants.ts';
 import { type Difficulty, difficultyForLevel } from './difficulty.ts';
 import { divideTruncated } from './integerDivision.ts';
@@ -9,6 +9,7 @@ import {
   EARLY_WIDTH_PERCENT,
   FIRST_TOUR_WIDTH_PERCENT,
   LATE_WIDTH_PERCENT,
+  LATER_GROWTH_PERCENT,
   SET_PIECE_ROWS,
 } from './tuning.ts';
 
@@ -49,10 +50,17 @@ export function getRowPosition(index: number, startPlace: number): RowPosition {
   };
 }
 
-/** The difficulty of a level; in the first tour its width makes all starts worth about the same. */
+/**
+ * The difficulty of a level. The widths of the first tour and the growth of the later ones make all starts worth about
+ * the same.
+ */
 function difficultyOf(level: number, biome: number, startPlace: number): Difficulty {
   const difficulty = difficultyForLevel(level);
-  if (difficulty.cycle > 0) return difficulty;
+  const { cycle } = difficulty;
+  if (cycle > 0) {
+    const growth = (level - TOUR_LEVELS) * (LATER_GROWTH_PERCENT[startPlace] ?? 100);
+    return { ...difficultyForLevel(TOUR_LEVELS + divideTruncated(growth, 100)), cycle };
+  }
   const byStart = level <= EARLY_LEVELS ? EARLY_WIDTH_PERCENT : LATE_WIDTH_PERCENT;
   const percent = (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100) * (byStart[startPlace] ?? 100);
   return { ...difficulty, width: divideTruncated(difficulty.width * percent, 10_000) };

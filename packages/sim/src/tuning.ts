@@ -160,6 +160,11 @@ export const EARLY_WIDTH_PERCENT: readonly number[] = [113, 107, 114, 115, 117, 
 export const LATE_WIDTH_PERCENT: readonly number[] = [104, 107, 105, 96, 91, 88, 95, 90];
 /** The early levels in this sense. */
 export const EARLY_LEVELS = 3;
+/**
+ * How fast the tours after the first get harder, in percent, by the biome in which a run starts: they decide the runs of
+ * strong players.
+ */
+export const LATER_GROWTH_PERCENT: readonly number[] = [50, 72, 85, 130, 160, 135, 108, 42];
 
 /** Number of rows of the set piece at the end of a biome. */
 export const SET_PIECE_ROWS = 8;

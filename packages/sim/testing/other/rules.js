@@ -148,6 +148,11 @@ function biomeForLevel(level, startPlace) {
 function cycleOfLevel(level) {
 	return divideTruncated(level - 1, TOUR_LEVELS);
 }
+/**
+* Whether a level is the first of its biome, so that the level before it ended with a summit.
+* @example beginsPlace(6) // false
+*/
+var beginsPlace = (level) => level > 1 && biomesBefore(level) !== biomesBefore(level - 1);
 /** Biomes whose rows are planned for one level; where they span two, the plan repeats. */
 var ONE_LEVEL_BIOMES = [
 	0,
@@ -167,10 +172,9 @@ var FIRST_LONG_POSITION = 4;
 */
 function levelWithinBiome(level, startPlace) {
 	if (ONE_LEVEL_BIOMES.includes(biomeForLevel(level, startPlace))) return ONE_LEVEL;
-	const position = biomesBefore(level);
-	if (position < FIRST_LONG_POSITION) return ONE_LEVEL;
+	if (biomesBefore(level) < FIRST_LONG_POSITION) return ONE_LEVEL;
 	return {
-		before: biomesBefore(level - 1) === position ? 1 : 0,
+		before: beginsPlace(level) ? 0 : 1,
 		levels: 2
 	};
 }
@@ -723,43 +727,43 @@ var FIRST_TOUR_WIDTH_PERCENT = [
 	62
 ];
 /**
-* Width of platforms during the first tour by the biome in which a run starts, in percent of the above: in the first
-* levels, which decide a beginner's run, and in the others, which decide an average one. So a run is worth the same
-* from every start.
+* Width of platforms during the first tour by the biome in which a run starts, in percent of the above, so that a run is
+* worth the same from every start: in the early levels, which decide a beginner's run, and in the others, which decide
+* an average one.
 */
-var START_WIDTH_PERCENT = [
-	{
-		early: 113,
-		late: 104
-	},
-	{
-		early: 107,
-		late: 107
-	},
-	{
-		early: 114,
-		late: 105
-	},
-	{
-		early: 115,
-		late: 96
-	},
-	{
-		early: 117,
-		late: 91
-	},
-	{
-		early: 119,
-		late: 88
-	},
-	{
-		early: 120,
-		late: 95
-	},
-	{
-		early: 111,
-		late: 90
-	}
+var EARLY_WIDTH_PERCENT = [
+	113,
+	107,
+	114,
+	115,
+	117,
+	119,
+	120,
+	111
+];
+var LATE_WIDTH_PERCENT = [
+	104,
+	107,
+	105,
+	96,
+	91,
+	88,
+	95,
+	90
+];
+/**
+* How fast the tours after the first get harder, in percent, by the biome in which a run starts: they decide the runs of
+* strong players.
+*/
+var LATER_GROWTH_PERCENT = [
+	50,
+	72,
+	85,
+	130,
+	160,
+	135,
+	108,
+	42
 ];
 /**
 * The camera follows the feet at 38 % of the view, upward only: upcoming platforms are visible early, but falls are
@@ -2272,15 +2276,19 @@ function getRowPosition(index, startPlace) {
 		difficulty: difficultyOf(level, biome, startPlace)
 	};
 }
-/** The difficulty of a level; in the first tour its width makes all starts worth about the same. */
+/**
+* The difficulty of a level. The widths of the first tour and the growth of the later ones make all starts worth about
+* the same.
+*/
 function difficultyOf(level, biome, startPlace) {
 	const difficulty = difficultyForLevel(level);
-	if (difficulty.cycle > 0) return difficulty;
-	const { early, late } = START_WIDTH_PERCENT[startPlace] ?? {
-		early: 100,
-		late: 100
+	const { cycle } = difficulty;
+	if (cycle > 0) return {
+		...difficultyForLevel(TOUR_LEVELS + divideTruncated((level - TOUR_LEVELS) * (LATER_GROWTH_PERCENT[startPlace] ?? 100), 100)),
+		cycle
 	};
-	const percent = (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100) * (level <= 3 ? early : late);
+	const byStart = level <= 3 ? EARLY_WIDTH_PERCENT : LATE_WIDTH_PERCENT;
+	const percent = (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100) * (byStart[startPlace] ?? 100);
 	return {
 		...difficulty,
 		width: divideTruncated(difficulty.width * percent, 1e4)
