@@ -21,9 +21,10 @@ export function staticScreenShows(text: string): boolean {
  * paint. Returns a release function.
  */
 export function holdStaticScreen(): () => void {
-  if (staticScreen) staticScreen.holders += 1;
+  const held = staticScreen;
+  if (held) held.holders += 1;
   return () => {
-    if (staticScreen) staticScreen.holders -= 1;
+    if (held) held.holders -= 1;
     removeStaticScreen();
   };
 }
