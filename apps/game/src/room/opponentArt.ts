@@ -12,7 +12,7 @@ import type { CompanionContext } from '../view/companion.ts';
 import { createCanvas, paintSprite, type Context2D, type Sprite, type SpriteBox } from '../view/sprites.ts';
 import { emoteBubbleShape, EMOTE_BOX } from './emoteArt.ts';
 import { isolateBidi, splitNameGraphemes, truncateName } from './nameText.ts';
-import { type Runner, runnerAppearance, runnerKey } from './runnerLook.ts';
+import { type RoomRunner, runnerAppearance, runnerKey } from './runnerLook.ts';
 import * as m from './messages.ts';
 
 const TAG_FONT = '800 13px "Figtree Variable", Figtree, system-ui, sans-serif';
@@ -46,13 +46,13 @@ const AIR_STEP = 2;
 
 /** Sprite cache for the opponents, by character. */
 export interface OpponentArt {
-  getBody(runner: Runner, face: HeroPose, air: number): Sprite;
-  getFace(runner: Runner): Sprite;
-  getPost(runner: Runner): Sprite;
+  getBody(runner: RoomRunner, face: HeroPose, air: number): Sprite;
+  getFace(runner: RoomRunner): Sprite;
+  getPost(runner: RoomRunner): Sprite;
   getTag(tag: TagStyle): Sprite;
-  getEmote(runner: Runner, emote: Emote): Sprite;
+  getEmote(runner: RoomRunner, emote: Emote): Sprite;
   /** Paints a character's first sprites ahead of time. */
-  prepare(runner: Runner): void;
+  prepare(runner: RoomRunner): void;
 }
 
 /** Maximum cached tags and bubbles. */
@@ -62,7 +62,7 @@ export function createOpponentArt({ density, vision, idleQueue }: CompanionConte
   const heroArts = new Map<string, ReturnType<typeof createHeroArt>>();
   const sprites = new Map<string, Sprite>();
 
-  const getHeroArt = (runner: Runner): ReturnType<typeof createHeroArt> => {
+  const getHeroArt = (runner: RoomRunner): ReturnType<typeof createHeroArt> => {
     const key = runnerKey(runner);
     const cached = heroArts.get(key);
     if (cached) return cached;
@@ -82,13 +82,13 @@ export function createOpponentArt({ density, vision, idleQueue }: CompanionConte
   };
   const getShape = (key: string, box: SpriteBox, draw: () => Shape): Sprite =>
     getCached(key, () => paintSprite(draw, box, density, vision));
-  const getBody = (runner: Runner, pose: HeroPose, air: number): Sprite => {
+  const getBody = (runner: RoomRunner, pose: HeroPose, air: number): Sprite => {
     const step = pose === 'air' ? Math.round((air * AIR_STEPS) / AIR_STEP) * AIR_STEP : 0;
     return getHeroArt(runner).getSprite({ pose, step, gaze: 0, isHopCharged: true, reducedMotion: false });
   };
-  const getFace = (runner: Runner): Sprite =>
+  const getFace = (runner: RoomRunner): Sprite =>
     getShape(`face/${runnerKey(runner)}`, FACE_DISC_BOX, () => faceDiscShape(runnerAppearance(runner)));
-  const getPost = (runner: Runner): Sprite =>
+  const getPost = (runner: RoomRunner): Sprite =>
     getShape(`post/${runnerKey(runner)}`, POST_BOX, () => postShape(runnerAppearance(runner)));
 
   return {

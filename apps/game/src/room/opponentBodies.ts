@@ -6,7 +6,7 @@ import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
 import { OPPONENT_SCALE, type OpponentArt } from './opponentArt.ts';
 import type { Opponent } from './opponents.ts';
 import type { RoomMember } from './roomRoster.ts';
-import type { Runner } from './runnerLook.ts';
+import type { RoomRunner } from './runnerLook.ts';
 
 /** An opponent in screen coordinates; `y` is the distance of the feet from the upper edge. */
 export interface OpponentBody {
@@ -120,7 +120,7 @@ function startPosition(index: number, count: number, widthUnits: number): { read
 }
 
 interface OpponentDrawState {
-  readonly runner: Runner;
+  readonly runner: RoomRunner;
   readonly x: number;
   /** Distance of the feet from the upper edge. */
   readonly y: number;

@@ -5,14 +5,14 @@ import { findLook } from '../view/findLook.ts';
 import type { HeroLook } from '../view/heroEffects.ts';
 
 /** What the room knows of a player's look. */
-export type Runner = Pick<RoomPlayer, 'look' | 'cosmetics'>;
+export type RoomRunner = Pick<RoomPlayer, 'look' | 'cosmetics'>;
 
 type CosmeticArt = typeof cosmeticArt;
 let art: CosmeticArt | undefined;
 let isRequested = false;
 
 /** The drawings of what a runner wears, if any; loaded once. Until they are there everyone is shown without. */
-function findArt({ cosmetics }: Runner): CosmeticArt | undefined {
+function findArt({ cosmetics }: RoomRunner): CosmeticArt | undefined {
   if (cosmetics && !isRequested) {
     isRequested = true;
     const load = async (): Promise<void> => {
@@ -24,18 +24,18 @@ function findArt({ cosmetics }: Runner): CosmeticArt | undefined {
 }
 
 /** Key of a runner's sprites; changes when the drawings of what they wear have loaded. */
-export const runnerKey = (runner: Runner): string =>
+export const runnerKey = (runner: RoomRunner): string =>
   findArt(runner) ? [runner.look, runner.cosmetics?.ears, runner.cosmetics?.hat].join(' ') : runner.look;
 
 /** A runner's character with ears and hat. Trails are left out: up to nineteen would hide the way. */
-export function runnerAppearance(runner: Runner): CharacterAppearance {
+export function runnerAppearance(runner: RoomRunner): CharacterAppearance {
   const { ears, hat } = runner.cosmetics ?? {};
   const appearance = findLook(runner.look);
   return findArt(runner)?.dressHero(appearance, { ears, hat }) ?? appearance;
 }
 
 /** The own character with all it wears. */
-export function ownHeroLook(runner: Runner): HeroLook {
+export function ownHeroLook(runner: RoomRunner): HeroLook {
   const appearance = findLook(runner.look);
   return findArt(runner)?.dressHero(appearance, runner.cosmetics) ?? appearance;
 }
