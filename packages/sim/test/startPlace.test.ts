@@ -83,7 +83,8 @@ describe('summits of a run', () => {
         if (event.type !== 'level') return;
         level = event.level;
         // A ride can carry past the first level of a place, and so past its name.
-        while (places.length > 0 && places.at(-1) !== event.biome) places.push(((places.at(-1) ?? 0) + 1) % BIOME_COUNT);
+        while (places.length > 0 && places.at(-1) !== event.biome)
+          places.push(((places.at(-1) ?? 0) + 1) % BIOME_COUNT);
         if (places.length === 0) places.push(event.biome);
       });
       expect(level).toBeGreaterThan(1);

@@ -1,3 +1,6 @@
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
+import { startPlaceOfWeek } from '@jumpy/sim/startPlaceOfWeek';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { enableMotion } from '../support/enableMotion.ts';
@@ -216,6 +219,12 @@ describe('the stage', () => {
     expect(height).toBeGreaterThanOrEqual(44);
     await link.click();
     await expect.poll(() => window.location.pathname).toBe('/daily');
+  });
+
+  test('a phone says below the goals where solo runs start this week', async () => {
+    await atGoals({}, 390);
+    const place = biomeName(biomeAt(startPlaceOfWeek(Date.now())));
+    await expect.element(page.getByRole('link', { name: `This week: ${place}` })).toHaveAttribute('href', '/play');
   });
 
   test('a wide home shows its goals while the daily course does not load', async () => {

@@ -1,7 +1,11 @@
 import { claimableText } from '@jumpy/domain/claimableQuests';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { goalRank } from '@jumpy/domain/goals/goalRanks';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
+import { startPlaceOfWeek } from '@jumpy/sim/startPlaceOfWeek';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { dailyQuery } from '../../data/daily.ts';
 import { goalsQuery } from '../../data/goals.ts';
@@ -24,7 +28,7 @@ export function HomeGoals({ isWide }: { isWide: boolean }) {
         <div className={styles.goals}>
           <Goals />
         </div>
-        <PassportLink />
+        <MoreLinks />
       </>
     );
   return (
@@ -37,18 +41,27 @@ export function HomeGoals({ isWide }: { isWide: boolean }) {
           <Icon name="next" size={18} />
         </Link>
       )}
-      <PassportLink />
+      <MoreLinks />
     </Panel>
   );
 }
 
-function PassportLink() {
+/** Where solo runs start this week, and the way to the passport. */
+function MoreLinks() {
+  const [biome] = useState(() => biomeAt(startPlaceOfWeek(Date.now())));
   return (
-    <Link to="/passport" className={`${styles.link} ${styles.passport}`}>
-      <Icon name="passport" size={20} />
-      <span>{m.passport()}</span>
-      <Icon name="next" size={18} />
-    </Link>
+    <>
+      <Link to="/play" className={`${styles.link} ${styles.more}`}>
+        <Icon name="play" size={20} />
+        <span>{m.weekStartsIn({ place: biomeName(biome) })}</span>
+        <Icon name="next" size={18} />
+      </Link>
+      <Link to="/passport" className={`${styles.link} ${styles.more}`}>
+        <Icon name="passport" size={20} />
+        <span>{m.passport()}</span>
+        <Icon name="next" size={18} />
+      </Link>
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ export default {
   goalsTryAgain: 'Reintentar',
   allGoalsDone: '¡Cumpliste todas tus metas! Mañana hay más.',
   passport: 'Tu pasaporte',
+  weekStartsIn: 'Esta semana: {place}',
   goalsTitle: 'TUS METAS',
   playTodaysCourse:
     'Juega el recorrido de hoy: {count, plural, =0 {¡sé el primero!} one {# jugador hasta ahora} other {# jugadores hasta ahora}}',

@@ -11,6 +11,8 @@ export const daily = message('DAILY');
 export const dailyCourse = message('Daily course');
 export const dailyLocked = message('Daily course (locked): {reason}');
 export const passport = message('Your passport');
+// Where solo runs start this week.
+export const weekStartsIn = message('This week: {place}');
 export const goalsTitle = message('YOUR GOALS');
 export const goalRank = message('Rank: {name}');
 export const openQuests = message('All quests');
