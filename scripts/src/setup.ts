@@ -9,8 +9,8 @@ const command = {
   name: 'setup',
   summary: `Asks for everything a public server needs, or reads it from the environment: hosts, database, Discord's application, server and roles, secrets,
 chain and contracts. Each is checked by really asking it. When nothing is wrong, .env is written; only you can read it, and nothing of it is shown.
-Called again it checks all of it once more. DAILY_SECRET, KEYRING_KEK, KEYRING_URL, ATTEST_KEY and the CONTRACTS_ lines of the file are never
-replaced. The key that deploys contracts is never written.`,
+Called again it checks all of it once more. DAILY_SECRET, KEYRING_KEK, KEYRING_URL, ATTEST_KEY, VAPID_PRIVATE_KEY and the CONTRACTS_ lines of the
+file are never replaced. The key that deploys contracts is never written.`,
   options: {
     'new-kek': flagOption('Adds a new key at the end of KEYRING_KEK (docs/operations.md, "The keys of the wallets").'),
   },

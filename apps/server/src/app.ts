@@ -83,6 +83,7 @@ import { privyRoutes } from './features/privy/routes.ts';
 import { createProfileReader } from './features/profiles/profileReader.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { questRoutes } from './features/quests/routes.ts';
+import { reminderRoutes } from './features/reminders/routes.ts';
 import { reviveRevenueRoutes } from './features/reviveRevenue/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { reviveRoutes } from './features/revives/routes.ts';
@@ -312,6 +313,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   oEmbedRoutes,
   operationRoutes,
   reviewRoutes,
+  reminderRoutes,
   playerRoutes,
   previewRoutes,
   privyRoutes,

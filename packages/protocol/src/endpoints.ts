@@ -8,6 +8,7 @@ import {
   ledgerEndpoints,
   questEndpoints,
   referralEndpoints,
+  reminderEndpoints,
 } from './endpoints/rewards.ts';
 import { keyringEndpoints, walletEndpoints } from './endpoints/wallets.ts';
 import {
@@ -48,6 +49,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   profileEndpoints,
   questEndpoints,
   referralEndpoints,
+  reminderEndpoints,
   roleSyncEndpoints,
   reviewEndpoints,
   roomRaceEndpoints,

@@ -102,6 +102,7 @@ export const serverChildEnv = (
   SESSION_SECRET: secrets.sessionSecret,
   DAILY_SECRET: secrets.dailySecret,
   KEYRING_KEK: `local:${secrets.keyringKek}`,
+  VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
   ADMIN_DISCORD_IDS: SANDBOX_ADMIN_ID,
   ...(sandboxUrl === undefined ? {} : { COMMUNITY_INVITE_URL: `${env.lan?.urls.discord ?? sandboxUrl}/invite/jumpy` }),
   ...omitEmpty(env.inherited),

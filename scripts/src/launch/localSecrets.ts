@@ -22,6 +22,8 @@ const SECRET_FACTORIES = {
   deployKey: randomPrivateKey,
   attestKey: randomPrivateKey,
   roleSyncKey: randomPrivateKey,
+  // 32 random bytes are a private key of P-256 but once in 2^32.
+  vapidPrivateKey: randomSecret,
 } as const;
 type SecretName = keyof typeof SECRET_FACTORIES;
 const SECRET_NAMES = Object.keys(SECRET_FACTORIES) as SecretName[];

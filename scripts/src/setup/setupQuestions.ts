@@ -32,7 +32,7 @@ const CONTRACT_VARIABLES = [...CONTRACT_DEPLOY_ORDER.map(contractVariableName), 
 
 /** Settings that are never replaced once set, since wallets, commitments and records depend on them. */
 export const isPreservedSetting = (name: string): boolean =>
-  ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY', 'ROLE_SYNC_KEY'].includes(name) ||
+  ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY', 'ROLE_SYNC_KEY', 'VAPID_PRIVATE_KEY'].includes(name) ||
   name.startsWith('CONTRACTS_');
 
 const isChainOn = (settings: EnvSettings): boolean => settings['CHAIN_RPC_URL'] !== undefined;
@@ -112,6 +112,7 @@ export const SETUP_CHAPTERS: readonly SetupChapter[] = [
         isSecret: true,
         isOptional: true,
       },
+      { name: 'VAPID_PRIVATE_KEY', text: 'Signs reminders; nothing makes one', isSecret: true, isOptional: true },
     ],
     check: checkSecrets,
   },

@@ -21,6 +21,7 @@ import { deleteOldNetworks, vestDueInvites } from '../features/invites/vestInvit
 import { createOvertakenNotifier } from '../features/leaderboards/overtakenNotifier.ts';
 import { startRankAggregator } from '../features/ranks/rankings.ts';
 import { createOffsetDrawJob } from '../features/reveal/offsetDrawJob.ts';
+import { createReminderSender } from '../features/reminders/sendReminders.ts';
 import { recordComponentStates } from '../features/operations/recordComponentStates.ts';
 import { operationsStore } from '../features/operations/store.ts';
 import { liftSuspensions } from '../features/review/decideReview.ts';
@@ -64,6 +65,8 @@ const INVITES_INTERVAL_MS = 5_000;
 const HOLDINGS_INTERVAL_MS = 30_000;
 const CLAIMS_READY_INTERVAL_MS = 5_000;
 const OVERTAKEN_INTERVAL_MS = 10_000;
+/** Each player is looked at every 15 minutes. */
+const REMINDERS_INTERVAL_MS = 30_000;
 /** A hanging node must not delay shutdown. */
 const NODE_STOP_TIMEOUT_MS = 500;
 const ROLES_INTERVAL_MS = 1_000;
@@ -209,6 +212,13 @@ function startNotificationLoops(context: Context): Loop[] {
       intervalMs: OVERTAKEN_INTERVAL_MS,
       log,
       run: createOvertakenNotifier(context),
+    }),
+    startLoop({
+      name: 'reminders',
+      intervalMs: REMINDERS_INTERVAL_MS,
+      stopTimeoutMs: NODE_STOP_TIMEOUT_MS,
+      log,
+      run: createReminderSender(context),
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CommunityRole, RoleIds } from '@jumpy/domain/communityRoles';
 import { localAddress, localKeyringAddress, localPort } from '@jumpy/domain/localAddress';
@@ -27,6 +28,17 @@ export interface DiscordEnv {
 export interface PrivyEnv {
   appId: string;
   jwksUrl: string;
+}
+
+/** What push services are told of this server. */
+export interface PushEnv {
+  /** Keys of the VAPID signature, base64url. */
+  publicKey: string;
+  privateKey: string;
+  /** Whom a push service may write to, as a URI. */
+  subject: string;
+  /** Origin of a stand-in for push services, for a local start. */
+  standInOrigin: string | undefined;
 }
 
 /** The operator's terms or privacy policy. */
@@ -74,6 +86,8 @@ export interface Env {
   chain: ChainSettings | undefined;
   /** Undefined if the keyring manages wallets. */
   privy: PrivyEnv | undefined;
+  /** Undefined without a key or without the workers that show reminders; none are sent then. */
+  push: PushEnv | undefined;
   productName: string;
   /** Theme color of the browser UI and splash screen, such as `#1D1247`. */
   appColour: string;
@@ -156,6 +170,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     discord: readDiscord(read, isLocal),
     chain: readChainSettings(read, { isLocal }),
     privy: readPrivy(read, isLocal),
+    push: readPush(read, { isLocal, publicUrl }),
     productName,
     appColour: read.get('APP_COLOUR'),
     communityName: read.get('COMMUNITY_NAME') ?? `${productName} community`,
@@ -274,6 +289,32 @@ function readPinning(read: EnvReader, isLocal: boolean): PinningEnv | undefined 
   return { url, jwt };
 }
 
+/** Contact of a local start, which has no address that a push service accepts. */
+const LOCAL_PUSH_SUBJECT = 'mailto:local@jumpy.example';
+
+/** Web Push; undefined without a key. The contact is the first of SECURITY_CONTACT, else the public address. */
+function readPush(
+  read: EnvReader,
+  { isLocal, publicUrl }: { isLocal: boolean; publicUrl: string },
+): PushEnv | undefined {
+  const privateKey = read.get('VAPID_PRIVATE_KEY');
+  const standInOrigin = read.get('PUSH_STAND_IN_URL');
+  const hasWorkers = read.get('OFFLINE_WORKER') === 'on' && read.get('DEV_PAGES') === '0';
+  if (privateKey === undefined || !hasWorkers) return undefined;
+  const keyPair = createECDH('prime256v1');
+  try {
+    keyPair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    read.addError('VAPID_PRIVATE_KEY', {
+      reason: 'is not a private key',
+      remedy: 'use the private one that npx web-push generate-vapid-keys prints',
+    });
+    return undefined;
+  }
+  const subject = read.get('SECURITY_CONTACT')[0] ?? (isLocal ? LOCAL_PUSH_SUBJECT : publicUrl);
+  return { publicKey: keyPair.getPublicKey('base64url'), privateKey, subject, standInOrigin };
+}
+
 /** What the operator says to players, and to people who found a weakness. */
 export function readOperatorTexts(read: EnvReader): Pick<Env, 'terms' | 'privacy' | 'securityContacts'> {
   return {
@@ -327,7 +368,7 @@ function rejectLocalOnlySettings(read: EnvReader, urls: { publicUrl: string; key
     });
   for (const name of ['DISCORD_AUTHORIZE_URL', 'DISCORD_API_URL', 'DISCORD_CDN_URL'] as const)
     read.requireHttps(name, read.getText(name));
-  for (const name of ['CLOCK', 'DEV_PAGES'] as const) {
+  for (const name of ['CLOCK', 'DEV_PAGES', 'PUSH_STAND_IN_URL'] as const) {
     if (read.getText(name) === undefined) continue;
     read.addError(name, {
       reason: 'is for this machine alone',

@@ -25,6 +25,8 @@ const PRIVATE_KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
 /** Characters allowed in a header. */
 const TOKEN = /^[\x21-\x7e]+$/;
 const HEX_COLOR = /^#[\dA-Fa-f]{6}$/;
+/** 32 bytes as base64url. */
+const VAPID_PRIVATE_KEY = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
 const PRIVY_APP_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** Parameter of a zod check. */
@@ -204,6 +206,11 @@ export const EnvSchema = z.object({
     explain('copy it again, in one line', () => 'holds blanks or letters that no token has'),
   ).optional(),
   PINNING_URL: url().default(PINATA_URL),
+  VAPID_PRIVATE_KEY: matching(
+    VAPID_PRIVATE_KEY,
+    explain('use 43 characters, from npx web-push generate-vapid-keys', () => 'is not a private key'),
+  ).optional(),
+  PUSH_STAND_IN_URL: origin().optional(),
   ADMIN_DISCORD_IDS: text
     .transform(splitList)
     .superRefine((ids, { addIssue }) => {

@@ -15,6 +15,7 @@ import {
   trackInviteEndpoint,
 } from '../http/referral.ts';
 import { goalsEndpoint } from '../http/goals.ts';
+import { RemindersBody, remindersEndpoint, setRemindersEndpoint } from '../http/reminders.ts';
 import { ledgerEndpoint, LedgerQuery, playerXpEndpoint, PlayerXpParams } from '../http/ledger.ts';
 
 /** Daily-claim endpoints. */
@@ -71,6 +72,23 @@ export const goalEndpoints = {
     limit: 'read',
     tag: 'claims',
     summary: 'The own three goals, chosen from quests and feats within reach, and how many sets of three are done',
+  }),
+};
+
+/** Reminder endpoints. */
+export const reminderEndpoints = {
+  reminders: defineEndpoint(remindersEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'notices',
+    summary: 'The reminders that are switched on for this browser, and the key to subscribe with',
+  }),
+  setReminders: defineEndpoint(setRemindersEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'notices',
+    summary: 'Switches the reminders of this browser; five browsers an account, the oldest goes',
+    body: RemindersBody,
   }),
 };
 

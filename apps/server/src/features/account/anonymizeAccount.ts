@@ -24,6 +24,7 @@ export async function anonymizeAccount(
   await accountStore.deleteNameReviews(trx, userId);
   await accountStore.deleteInputAnalysis(trx, userId);
   await accountStore.deleteGoals(trx, userId);
+  await accountStore.deleteReminders(trx, userId);
   await accountStore.revokeAccess(trx, userId);
   await accountStore.anonymizeDiscordIds(trx, userId);
   return true;

@@ -117,6 +117,20 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   { name: 'fingers', table: 'run_fingers', ownerKind: 'userId', sortKey: 'run_id' },
   { name: 'goals', table: 'player_goals', ownerKind: 'userId', sortKey: 'day', excludedColumns: ['answer'] },
+  {
+    name: 'reminders',
+    table: 'reminders',
+    ownerKind: 'userId',
+    sortKey: 'user_id',
+    excludedColumns: ['next_check_at'],
+  },
+  {
+    name: 'reminderDevices',
+    table: 'push_subscriptions',
+    ownerKind: 'userId',
+    sortKey: 'session_hash',
+    excludedColumns: ['endpoint', 'p256dh', 'auth'],
+  },
   { name: 'feats', table: 'run_feats', ownerKind: 'userId', sortKey: "run_id || ':' || quest_key" },
   {
     name: 'invites',

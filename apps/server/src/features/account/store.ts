@@ -79,7 +79,11 @@ export const accountStore = {
     await trx.deleteFrom('playerGoals').where('userId', '=', userId).execute();
   },
 
-  /** Deletes sessions and Discord tokens. */
+  async deleteReminders(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+    await trx.deleteFrom('reminders').where('userId', '=', userId).execute();
+  },
+
+  /** Deletes sessions, with the push subscriptions of their browsers, and Discord tokens. */
   async revokeAccess(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
     await trx.deleteFrom('discordTokens').where('userId', '=', userId).execute();

@@ -62,12 +62,14 @@ export const sessionStore = {
     await db.updateTable('sessions').set({ lastSeenAt: now }).where('idHash', 'in', idHashes).execute();
   },
 
+  /** Ends a session, and the reminders of its browser. */
   async revoke(db: Kysely<DatabaseSchema>, { idHash, now }: { idHash: Buffer; now: Date }): Promise<void> {
     await db
       .updateTable('sessions')
       .set({ revokedAt: sql`coalesce(revoked_at, ${now})` })
       .where('idHash', '=', idHash)
       .execute();
+    await db.deleteFrom('pushSubscriptions').where('sessionHash', '=', idHash).execute();
   },
 
   async revokeAll(db: Kysely<DatabaseSchema>, { userId, now }: { userId: string; now: Date }): Promise<void> {
@@ -77,6 +79,7 @@ export const sessionStore = {
       .where('userId', '=', userId)
       .where('revokedAt', 'is', null)
       .execute();
+    await db.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
   },
 
   /** When the session's player last signed in. */

@@ -75,6 +75,8 @@ const CLASS_BY_TABLE = {
   featSearches: 'lasting',
   claimReversals: 'lasting',
   playerGoals: 'free',
+  pushSubscriptions: 'free',
+  reminders: 'free',
   rankChanges: 'passing',
   rankCounts: 'free',
   dailyCourses: 'final',

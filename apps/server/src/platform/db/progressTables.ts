@@ -1,6 +1,7 @@
 import type { ChosenGoal } from '@jumpy/domain/goals/goals';
 import type { RunGoals } from '@jumpy/protocol/http/goals';
 import type { Notice } from '@jumpy/protocol/http/notices';
+import type { ReminderKind, ReminderLocale } from '@jumpy/protocol/http/reminders';
 import type { InviteState } from '@jumpy/protocol/http/referral';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
@@ -88,6 +89,29 @@ export interface PlayerGoalsTable {
   answer: JSONColumnType<RunGoals | null, string | undefined>;
 }
 
+/** The push subscription of a session's browser. */
+export interface PushSubscriptionsTable {
+  sessionHash: Buffer;
+  userId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  locale: ReminderLocale;
+  kinds: ReminderKind[];
+  createdAt: CreatedAt;
+}
+
+/** Players who are reminded: when each is looked at next, and the last reminder. */
+export interface RemindersTable {
+  userId: string;
+  /** Null while no browser of the player is subscribed. */
+  nextCheckAt: ColumnType<Date | null, Date | undefined>;
+  kind: ColumnType<ReminderKind | null, undefined, ReminderKind>;
+  /** The player's own day, such as `2026-11-29`. */
+  day: ColumnType<string | null, undefined, string>;
+  sentAt: ColumnType<Date | null, undefined, Date>;
+}
+
 /** Tables of player progress outside of runs. */
 export interface ProgressTables {
   notices: NoticesTable;
@@ -98,4 +122,6 @@ export interface ProgressTables {
   featSearches: FeatSearchesTable;
   claimReversals: ClaimReversalsTable;
   playerGoals: PlayerGoalsTable;
+  pushSubscriptions: PushSubscriptionsTable;
+  reminders: RemindersTable;
 }

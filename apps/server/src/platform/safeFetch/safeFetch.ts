@@ -112,6 +112,25 @@ export function createSafeFetchRedirect(
     });
 }
 
+/** A request with a body. */
+export interface SafePost {
+  headers: Readonly<Record<string, string | number>>;
+  body: Buffer;
+}
+
+/** Posts to a URL and returns the status; a redirect is not followed, and no body is read. Throws a SafeFetchError. */
+export type SafePostBytes = (url: URL, post: SafePost) => Promise<number>;
+
+export function createSafePost(options: Omit<SafeFetchOptions, 'maxBytes' | 'accept'> = {}): SafePostBytes {
+  const { request, limit } = createGuard(options);
+  return (url, post) =>
+    limit(url, async (signal) => {
+      const answer = await request(url, { isOwn: url.origin === options.ownOrigin, signal, post });
+      answer.destroy();
+      return answer.statusCode ?? 0;
+    });
+}
+
 /** Requests to validated URLs within a time limit. */
 function createGuard({
   resolveHost = lookupHost,
@@ -134,10 +153,13 @@ function createGuard({
   }
 
   return {
-    async request(url: URL, { isOwn, signal }: { isOwn: boolean; signal: AbortSignal }): Promise<IncomingMessage> {
+    async request(
+      url: URL,
+      { isOwn, signal, post }: { isOwn: boolean; signal: AbortSignal; post?: SafePost },
+    ): Promise<IncomingMessage> {
       const addresses = await resolveAddresses(url, { isOwn });
       signal.throwIfAborted();
-      return sendRequest({ url, addresses, accept, signal });
+      return sendRequest({ url, addresses, accept, signal, ...(post ? { post } : {}) });
     },
 
     /** Ends the work after the time limit; every error becomes a SafeFetchError. */
@@ -197,9 +219,11 @@ export interface HostRequest {
   addresses: readonly LookupAddress[];
   accept: string;
   signal: AbortSignal;
+  /** Makes it a POST. */
+  post?: SafePost;
 }
 
-/** One GET without cookies or redirects; resolves when the response headers arrive. */
+/** One request without cookies or redirects; resolves when the response headers arrive. */
 type RequestHost = (question: HostRequest) => Promise<http.IncomingMessage>;
 
 const getBareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
@@ -214,18 +238,19 @@ const createPinnedLookup =
     else done(null, first.address, first.family);
   };
 
-export const requestHost: RequestHost = ({ url, addresses, accept, signal }) =>
+export const requestHost: RequestHost = ({ url, addresses, accept, signal, post }) =>
   new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
     const options = {
       host: getBareHost(url),
       ...(url.port === '' ? {} : { port: url.port }),
       path: `${url.pathname}${url.search}`,
-      headers: { accept, ...REQUEST_HEADERS },
+      method: post ? 'POST' : 'GET',
+      headers: { accept, ...REQUEST_HEADERS, ...post?.headers },
       // No shared connection: another one's target was verified for another request.
       agent: false,
       lookup: createPinnedLookup(addresses),
       signal,
     };
-    request(options, resolve).on('error', reject).end();
+    request(options, resolve).on('error', reject).end(post?.body);
   });

@@ -58,6 +58,29 @@ test.for(['redis://:secret@redis.example:6379', 'rediss://redis.example/1'])(
   },
 );
 
+describe('VAPID_PRIVATE_KEY', () => {
+  const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64url');
+
+  test('switches reminders on, and the public key follows from it', () => {
+    expect(readEnv(LOCAL).push).toBeUndefined();
+    const env = readEnv({ ...PUBLIC, VAPID_PRIVATE_KEY });
+    expect(env.push).toMatchObject({ privateKey: VAPID_PRIVATE_KEY, subject: 'https://jumpy.example' });
+    expect(env.push?.publicKey).toMatch(/^B[\w-]{86}$/);
+    const named = readEnv({ ...PUBLIC, VAPID_PRIVATE_KEY, SECURITY_CONTACT: 'us@jumpy.example' });
+    expect(named.push?.subject).toBe('mailto:us@jumpy.example');
+  });
+
+  test('sends nothing where no worker can show it', () => {
+    expect(readEnv({ ...PUBLIC, VAPID_PRIVATE_KEY, OFFLINE_WORKER: 'off' }).push).toBeUndefined();
+    expect(readEnv({ ...LOCAL, VAPID_PRIVATE_KEY, DEV_PAGES: '1' }).push).toBeUndefined();
+  });
+
+  test.each(['short', `${'_'.repeat(42)}8`, 'A'.repeat(43)])('%s is refused, and not repeated', (key) => {
+    expect(errors({ ...LOCAL, VAPID_PRIVATE_KEY: key })).toEqual(['VAPID_PRIVATE_KEY']);
+    expect(() => readEnv({ ...LOCAL, VAPID_PRIVATE_KEY: key })).not.toThrow(key);
+  });
+});
+
 test('reports every error at once with what, why and the remedy', () => {
   const source = { PORT: 'many', XP_PER_POINT: '3', SESSION_SECRET: 'short', DAILY_SECRET: 'short', LOG_LEVEL: 'loud' };
   expect(errors(source).toSorted()).toEqual([
@@ -132,6 +155,7 @@ describe('safe by default: one public address makes every setting required', () 
     ['the stand-in', { DISCORD_API_URL: 'http://127.0.0.1:4020/api/v10' }, ['DISCORD_API_URL']],
     ['a pinning service by http', { PINNING_JWT: 'jwt', PINNING_URL: 'http://pinning.example' }, ['PINNING_URL']],
     ['CLOCK', { CLOCK: '+1d' }, ['CLOCK']],
+    ['a stand-in for push services', { PUSH_STAND_IN_URL: 'http://127.0.0.1:4999' }, ['PUSH_STAND_IN_URL']],
     ['pages from their sources', { DEV_PAGES: '1' }, ['DEV_PAGES']],
     ['no secret', { SESSION_SECRET: undefined }, ['SESSION_SECRET']],
     ['no secret of the courses', { DAILY_SECRET: undefined }, ['DAILY_SECRET']],

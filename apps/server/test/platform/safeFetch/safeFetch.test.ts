@@ -2,10 +2,12 @@ import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   requestHost,
+  createSafePost,
   createSafeFetchRedirect,
   createSafeFetchText,
   type SafeFetchOptions,
   type HostRequest,
+  type SafePost,
 } from '../../../src/platform/safeFetch/safeFetch.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
@@ -46,7 +48,9 @@ function fetcher(names: Readonly<Record<string, readonly string[]>>, options: Sa
   };
   const fetchText = createSafeFetchText(network);
   const fetchRedirect = createSafeFetchRedirect(network);
+  const send = createSafePost(network);
   return {
+    send: (url: string, post: SafePost) => send(new URL(url), post),
     fetchText: (url: string) => fetchText(new URL(url)),
     fetchRedirect: async (url: string) => (await fetchRedirect(new URL(url))).href,
     ...{ questions, resolved },
@@ -252,5 +256,33 @@ describe('a response', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'down' });
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
     await expect(ask({ resolveHost: resolve })).rejects.toMatchObject({ kind: 'down' });
+  });
+});
+
+describe('a post', () => {
+  const post = { headers: { 'content-type': 'application/octet-stream' }, body: Buffer.from('sealed') };
+
+  test('sends its body once to a public host, and returns a redirect instead of following it', async () => {
+    const bodies: string[] = [];
+    web.answer = (request, response) => {
+      request.on('data', (body) => bodies.push(`${request.method} ${request.headers['content-type']} ${String(body)}`));
+      request.on('end', () => response.writeHead(307, { location: 'https://intern.example/there' }).end());
+    };
+    const { send } = fetcher({ 'push.example': [PUBLIC], 'intern.example': ['10.0.0.7'] });
+    expect(await send('https://push.example/a', post)).toBe(307);
+    expect(bodies).toEqual(['POST application/octet-stream sealed']);
+  });
+
+  test.each([
+    ['http://push.example/', 'form'],
+    ['https://push.example:8443/', 'form'],
+    ['https://intern.example/', 'private'],
+    ['https://both.example/', 'private'],
+    ['https://[::1]/', 'private'],
+    ['https://nowhere.example/', 'down'],
+  ])('to %s is not sent: %s', async (url, kind) => {
+    const names = { 'push.example': [PUBLIC], 'intern.example': ['10.0.0.7'], 'both.example': [PUBLIC, '127.0.0.1'] };
+    await expect(fetcher(names).send(url, post)).rejects.toMatchObject({ kind });
+    expect(web.requests).toEqual([]);
   });
 });
