@@ -1,5 +1,6 @@
 import { respondWithAsset, respondWithPage, respondWithImage } from './responses.ts';
 import { deleteOldCaches, precacheAll } from './precache.ts';
+import { endReminders, isSignOut, openReminder, showReminder } from './reminders.ts';
 import { getRequestKind } from './requestKind.ts';
 import { scope } from './scope.ts';
 import { sendPendingRuns } from './sendPendingRuns.ts';
@@ -26,7 +27,10 @@ scope.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
   if (tag === 'jumpy-runs') waitUntil.call(event, sendPendingRuns());
 });
+scope.addEventListener('push', (event) => event.waitUntil(showReminder(event.data)));
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openReminder(event.notification)));
 scope.addEventListener('fetch', (event) => {
+  if (isSignOut(event.request)) event.waitUntil(endReminders());
   switch (getRequestKind(event.request, scope.location.origin)) {
     case 'shell':
       return event.respondWith(respondWithPage(event, '/kept.html'));

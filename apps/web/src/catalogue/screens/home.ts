@@ -1,6 +1,7 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
 import * as notices from '../../features/notices/messages.ts';
 import * as settings from '../../features/settings/messages.ts';
+import { emulateBrowser, emulateNoPush, emulatePush, PUSH_ENDPOINT } from '../../fixtures/browsers.ts';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { makeDaily } from '../../fixtures/courses.ts';
 import { storeUnsentRuns } from '../../fixtures/storeUnsentRuns.ts';
@@ -30,7 +31,7 @@ import {
 } from '../../fixtures/answers.ts';
 import { signedInAs, BUSY_REFUSAL, disconnected, refused, neverAnswered } from '../stubbedAnswers.ts';
 import { LONG_NAME, SAMPLE_NAMES, RTL_NAME, WIDE_NAME } from '../sampleNames.ts';
-import type { ScreenStates } from '../state.ts';
+import type { ScreenStates, State } from '../state.ts';
 import { overlays } from '../../stores/overlays.ts';
 
 const NAMED_ROWS = SAMPLE_NAMES.map((username, index) =>
@@ -349,6 +350,16 @@ export const ledgerStates: ScreenStates = {
 const readOnlyEndpoint = ({ method }: { method: string }) =>
   method === 'GET' ? { success: true, isPublic: true } : BUSY_REFUSAL;
 
+const REMINDERS = { success: true, publicKey: 'key', offered: ['streak'], on: [], endpoint: null };
+/** The settings with the reminders in view. */
+const remindersState = (reminders: unknown, setup: () => unknown): State => ({
+  path: '/home',
+  answers: { reminders },
+  setup: () => void setup(),
+  afterRender: () => overlays.set({ secondary: { kind: 'settings' } }),
+  actions: [{ see: 'Learn again' }],
+});
+
 export const settingsStates: ScreenStates = {
   ready: { path: '/home', afterRender: () => overlays.set({ secondary: { kind: 'settings' } }) },
   loading: {
@@ -379,6 +390,17 @@ export const settingsStates: ScreenStates = {
     actions: [settings.off],
     expectedText: 'Couldn’t save that.',
   },
+  'reminders-off': remindersState(REMINDERS, () => emulatePush()),
+  'reminders-on': remindersState({ ...REMINDERS, on: ['streak'], endpoint: PUSH_ENDPOINT }, () =>
+    emulatePush({ permission: 'granted', endpoint: PUSH_ENDPOINT }),
+  ),
+  'reminders-blocked': remindersState(REMINDERS, () => emulatePush({ permission: 'denied' })),
+  'reminders-not-loaded': remindersState(BUSY_REFUSAL, () => emulatePush()),
+  'reminders-need-install': remindersState(REMINDERS, () => {
+    emulateNoPush();
+    emulateBrowser('safari');
+  }),
+  'reminders-unsupported': remindersState(REMINDERS, emulateNoPush),
   'runs-wait': {
     path: '/home',
     answers: { 'validate-game-score': new StubRefusal(503, 'unavailable', 'The server restarts') },

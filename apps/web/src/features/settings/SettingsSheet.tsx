@@ -22,6 +22,7 @@ import { useWaitingRunCount } from '../../runs/useWaitingRunCount.ts';
 import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { overlays } from '../../stores/overlays.ts';
+import { ReminderSettings } from './Reminders.tsx';
 import styles from './SettingsSheet.module.css';
 import * as m from './messages.ts';
 
@@ -47,6 +48,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
         <>
           <SpectatorSettingRow />
           <PublicProfileRow />
+          <ReminderSettings onClose={onClose} />
         </>
       ) : null}
       <UnsentRunsRow />

@@ -32,4 +32,15 @@ export default {
   guideVolume: 'Volumen de la guía',
   unsentRuns: '{count, plural, one {Tienes una partida sin enviar.} other {Tienes # partidas sin enviar.}}',
   volumeOff: 'Mudo',
+  reminders: 'Recordatorios',
+  remindersNote: 'En este dispositivo, máximo uno al día. Nunca muestran nombres.',
+  streakReminder: 'Mi racha está por terminar',
+  leagueReminder: 'Mi liga está por cerrar',
+  raceReminder: 'Alguien quiere una carrera conmigo',
+  remindersUnsupported: 'Este navegador no puede mostrar recordatorios.',
+  remindersNeedInstall: 'En un iPhone o iPad, primero agrega el juego a tu pantalla de inicio.',
+  howToInstall: 'Cómo instalarlo',
+  remindersBlocked:
+    'Tu navegador bloquea las notificaciones de este sitio. Permítelas en su configuración y recarga la página.',
+  remindersNotAllowed: 'Tu navegador debe permitir que te enviemos notificaciones. Inténtalo de nuevo.',
 } satisfies Translation<typeof source>;

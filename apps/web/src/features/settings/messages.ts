@@ -33,3 +33,15 @@ export const guideVolume = message('Guide volume');
 export const unsentRuns = message('{count, plural, one {You have one unsent run.} other {You have # unsent runs.}}');
 // Shown instead of a volume of 0.
 export const volumeOff = message('Off');
+export const reminders = message('Reminders');
+export const remindersNote = message('On this device, one a day at most. They never show a name.');
+export const streakReminder = message('My streak is about to end');
+export const leagueReminder = message('My league is about to close');
+export const raceReminder = message('A friend wants to race');
+export const remindersUnsupported = message('This browser can’t show reminders.');
+export const remindersNeedInstall = message('On an iPhone or iPad, add the game to your home screen first.');
+export const howToInstall = message('How to install');
+export const remindersBlocked = message(
+  'Your browser blocks notifications from this site. Allow them in its settings, then reload the page.',
+);
+export const remindersNotAllowed = message('Your browser has to let us send notifications. Try again.');
