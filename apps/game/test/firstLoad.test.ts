@@ -80,7 +80,7 @@ describe('game page’s payload before the first jump, gzipped as built', () => 
   test.for([
     // The limit in bars.md is 100 KB.
     ['practice', 'game.ts', 94, 5],
-    ['play', 'host/shellHost.ts', 106, 6],
+    ['play', 'host/shellHost.ts', 106.1, 6],
     ['watch', 'viewer/openViewer.ts', 115.5, 7],
     ['live', 'viewer/live/openLiveViewer.ts', 119.5, 9],
     ['race', 'viewer/race/openRaceViewer.ts', 121.5, 9],
@@ -120,6 +120,21 @@ describe('game page’s payload before the first jump, gzipped as built', () => 
     expect(looks).toHaveLength(1);
     expect(kb(looks)).toBeLessThanOrEqual(9);
     expect(looks.filter((file) => !cachedFiles.includes(file))).toEqual([]);
+  });
+
+  test('loads what makes clips only when one is made, at most 76 KB, and never keeps it for offline', () => {
+    const watched = scriptsOf(filesOf('watch'));
+    const [button = new Set<string>(), ...parts] = [
+      'clip/clipButton.ts',
+      'clip/renderClip.ts',
+      'clip/videoFormat.ts',
+      'clip/gifFormat.ts',
+    ].map((source) => new Set([...chunksWith(source)].filter((file) => !watched.has(file))));
+    const made = new Set(parts.flatMap((files) => [...files]).filter((file) => !button.has(file)));
+    expect(kb(button)).toBeLessThanOrEqual(2.5);
+    expect(kb(made)).toBeLessThanOrEqual(76);
+    const video = [...(parts[1] ?? [])];
+    expect(video.filter((file) => cachedFiles.includes(file))).toEqual([]);
   });
 
   test('loads at most 36 KB in 3 files afterwards', () => {

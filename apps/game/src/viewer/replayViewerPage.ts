@@ -40,19 +40,23 @@ export interface ReplayViewerPageDeps extends PaneDeps {
 export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewerPage {
   const { window, audio, bridge } = deps;
   const skipIndicator = createSkipIndicator();
+  const badge = createElement('span', { class: 'chip sky', text: m.replayTitle() });
   const shell = createViewerShell({
     ...deps,
     label: m.replay(),
-    badge: createElement('span', { class: 'chip sky', text: m.replayTitle() }),
+    badge,
     onHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),
     overlays: [skipIndicator.root],
   });
   let playback: ReplayPlayback | undefined;
   let requestCount = 0;
+  let removeClipButton: (() => void) | undefined;
 
   function clear(): void {
     playback?.stop();
     playback = undefined;
+    removeClipButton?.();
+    removeClipButton = undefined;
     shell.panes.replaceChildren();
     shell.panes.className = 'panes';
   }
@@ -75,6 +79,17 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
     playback.start(fromTick);
     const [name = '', other] = loadedRuns.map(({ givenRun }) => (givenRun.isOwn ? m.yourRunInText() : givenRun.name));
     shell.announce(other === undefined ? m.watching({ name }) : m.watchingTwo({ name, other }));
+    const [run] = loadedRuns;
+    if (runs.length > 1 || !run?.givenRun.runId) return;
+    const url = new URL(`/run/${run.givenRun.runId}`, window.location.href);
+    const clip = await import('../clip/clipButton.ts').catch(() => undefined);
+    if (!clip || request !== requestCount) return;
+    const button = clip.createClipButton({ run, url, random: deps.random, onOpen: pause });
+    badge.after(button.root);
+    removeClipButton = button.remove;
+  }
+  function pause(): void {
+    if (playback?.clock.state === 'playing') playback.controller.toggle();
   }
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (playback === undefined || window.document.hidden) return;
