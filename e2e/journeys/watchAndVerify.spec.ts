@@ -3,7 +3,7 @@ import { expect, journey, phoneJourney } from '../src/journey.ts';
 const LUNA = { discordId: '700000000000000001', username: 'Luna', skill: 'beginner', games: ['solo'] } as const;
 
 phoneJourney(
-  'a stranger opens a shared run, watches it to its end, has the own browser check it, sees whose it is, and may race it',
+  'a stranger opens a shared run, watches it to its end, makes a clip, has the own browser check it, sees whose it is, and may race it',
   async ({ player, product, page }) => {
     const [run] = await product.seedRuns([LUNA]);
     if (!run) throw new Error('Luna did not play');
@@ -23,6 +23,15 @@ phoneJourney(
     await seek.focus();
     await page.keyboard.press('End');
     await expect(player.game.getByRole('button', { name: 'Watch again' })).toBeVisible();
+
+    await player.game.getByRole('button', { name: 'Make a clip' }).click();
+    const clip = player.game.getByRole('dialog', { name: 'Make a clip' });
+    await clip.getByRole('button', { name: 'The end' }).click();
+    await expect(clip.getByText(/^Your clip is ready: \d+ s, \d\.\d MB\.$/)).toBeVisible({ timeout: 60_000 });
+    const saving = page.waitForEvent('download');
+    await clip.getByRole('button', { name: 'Download' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^jumpy-clip\.(?:mp4|webm)$/);
+    await clip.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(page.getByText('VERIFIED HERE')).toBeVisible();
