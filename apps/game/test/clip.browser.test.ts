@@ -178,6 +178,17 @@ describe('the clip button', () => {
     expect(find('Share')).toBeUndefined();
   });
 
+  test('says so when it fails, and tries again', async () => {
+    vi.spyOn(document.fonts, 'load').mockRejectedValueOnce(new Error('no font'));
+    await watch(luna);
+    await press('Clip');
+    await press('Best moment');
+    await waitUntil(() => expect(dialog()?.textContent).toContain('Couldn’t make the clip.'), LONG_WAIT);
+    await press('Try again');
+    await waitUntil(() => expect(find('Download')).toBeDefined(), LONG_WAIT);
+    expect(dialog()?.textContent).toContain('Your clip is ready');
+  });
+
   test('stops when its dialog is closed', async () => {
     await watch(luna);
     await press('Clip');
@@ -189,10 +200,15 @@ describe('the clip button', () => {
     await waitUntil(() => expect(find('The end')).toBeDefined(), LONG_WAIT);
   });
 
-  test('is not shown for two runs side by side, nor for a run without a page', async () => {
-    await watch(luna, luna);
-    page.shell.send({ type: 'WATCH', data: { runs: [{ ...luna, runId: null }] } });
-    await waitUntil(() => expect(document.querySelectorAll('.pane')).toHaveLength(1), LONG_WAIT);
+  test.each([
+    ['two runs side by side', () => [luna, luna], 2],
+    ['a run without a page', () => [{ ...luna, runId: null }], 1],
+  ] as const)('is not shown for %s', async (_title, runs, paneCount) => {
+    await watch(...runs());
+    await import('../src/clip/clipButton.ts');
+    const { length } = page.received('WATCH_STATE');
+    await waitUntil(() => expect(page.received('WATCH_STATE').length).toBeGreaterThan(length), LONG_WAIT);
+    expect(document.querySelectorAll('.pane')).toHaveLength(paneCount);
     expect(find('Clip')).toBeUndefined();
   });
 });
