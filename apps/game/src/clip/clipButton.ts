@@ -68,33 +68,13 @@ export function createClipButton({ run, url, random, onOpen }: ClipButtonOptions
         onProgress: (ratio) => (bar.value = ratio),
       });
       const [fromTick, toTick] = findClipRange(run.timeline, moment) ?? [0, 0];
-      if (!signal.aborted) showClip(clip, (toTick - fromTick) / TICKS_PER_SECOND);
+      if (signal.aborted) return;
+      show(...createResult(clip, { seconds: (toTick - fromTick) / TICKS_PER_SECOND, url, close }));
     } catch {
       if (signal.aborted) return;
       const again = createTextButton(m.tryAgain(), () => void make(moment), { variant: 'lime', icon: 'restart' });
       show(paragraph(m.clipFailed()), actions(again, createTextButton(m.close(), close)));
     }
-  }
-
-  function showClip(clip: Blob, seconds: number): void {
-    const file = new File([clip], `jumpy-clip.${clip.type.split('/')[1] ?? ''}`, { type: clip.type });
-    const status = paragraph(
-      m.clipReady({ seconds: Math.round(seconds), size: formatDecimal(clip.size / 1_000_000, 1) }),
-    );
-    const data = { files: [file], text: url.href };
-    const share = createTextButton(
-      m.share(),
-      () => {
-        navigator.share(data).catch((error: unknown) => {
-          const isClosed = error instanceof DOMException && error.name === 'AbortError';
-          if (!isClosed) status.textContent = m.shareFailed();
-        });
-      },
-      { variant: 'lime' },
-    );
-    const canShare = typeof navigator.canShare === 'function' && navigator.canShare(data);
-    const download = createTextButton(m.download(), () => saveFile(file), { variant: canShare ? 'plain' : 'lime' });
-    show(status, actions(...(canShare ? [share] : []), download, createTextButton(m.close(), close)));
   }
 
   return {
@@ -105,6 +85,29 @@ export function createClipButton({ run, url, random, onOpen }: ClipButtonOptions
       root.remove();
     },
   };
+}
+
+interface ResultOptions extends Pick<ClipButtonOptions, 'url'> {
+  readonly seconds: number;
+  readonly close: () => void;
+}
+
+/** What a finished clip is, and what to do with it: share it where the browser can, or save it. */
+function createResult(clip: Blob, { seconds, url, close }: ResultOptions): HTMLElement[] {
+  const file = new File([clip], `jumpy-clip.${clip.type.split('/')[1] ?? ''}`, { type: clip.type });
+  const size = formatDecimal(clip.size / 1_000_000, 1);
+  const status = paragraph(m.clipReady({ seconds: Math.round(seconds), size }));
+  const data = { files: [file], text: url.href };
+  const onShare = (): void => {
+    navigator.share(data).catch((error: unknown) => {
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      if (!isClosed) status.textContent = m.shareFailed();
+    });
+  };
+  const canShare = typeof navigator.canShare === 'function' && navigator.canShare(data);
+  const share = canShare ? [createTextButton(m.share(), onShare, { variant: 'lime' })] : [];
+  const download = createTextButton(m.download(), () => saveFile(file), { variant: canShare ? 'plain' : 'lime' });
+  return [status, actions(...share, download, createTextButton(m.close(), close))];
 }
 
 /** The best format that this browser can make; without WebCodecs an animated picture. */
