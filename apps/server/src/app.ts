@@ -24,6 +24,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { createSessionCache } from './features/auth/sessionCache.ts';
 import { type BalanceReader, createBalanceReader } from './features/balances/balanceReader.ts';
 import { balanceRoutes } from './features/balances/routes.ts';
+import { challengeRoutes } from './features/challenges/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { clientErrorRoutes } from './features/clientErrors/routes.ts';
 import { createDiscordQueue, type DiscordQueue } from './platform/discord/discordQueue.ts';
@@ -296,6 +297,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   authRoutes,
   signInCodeRoutes,
   balanceRoutes,
+  challengeRoutes,
   claimRoutes,
   clientErrorRoutes,
   collectionRoutes,

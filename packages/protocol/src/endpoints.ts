@@ -19,7 +19,7 @@ import {
   profileEndpoints,
 } from './endpoints/players.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
-import { liveEndpoints, runEndpoints } from './endpoints/runs.ts';
+import { challengeEndpoints, liveEndpoints, runEndpoints } from './endpoints/runs.ts';
 import { roomRaceEndpoints, roomEndpoints } from './endpoints/rooms.ts';
 import type { ServedEndpoint } from './endpoints/defineEndpoint.ts';
 
@@ -32,6 +32,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   adminEndpoints,
   adminUserEndpoints,
   boardEndpoints,
+  challengeEndpoints,
   characterEndpoints,
   claimEndpoints,
   cosmeticEndpoints,

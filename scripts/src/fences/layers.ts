@@ -10,6 +10,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   army: ['media', 'players'],
   attestations: ['wallets'],
   auth: ['audit', 'players', 'roles'],
+  challenges: ['players', 'runs'],
   claims: ['attestations', 'notices', 'xp'],
   collection: ['media', 'shop', 'switches', 'transactions'],
   daily: ['leaderboards'],

@@ -36,6 +36,8 @@ export const REQUEST_LIMITS = {
   digest: { windowMs: MINUTE_MS, perPlayer: 120, perAddress: 2_400 },
   /** Runs with a replay. */
   run: { windowMs: MINUTE_MS, perPlayer: 30, perAddress: 300 },
+  /** Tries at a challenge, mostly by guests: each is simulated and may be stored. */
+  challenge: { windowMs: 60 * MINUTE_MS, perPlayer: 120, perAddress: 300 },
   /** Up to 25 replays per request: verifying a board of 100 rows takes four, ten times a minute. */
   replays: { windowMs: MINUTE_MS, perPlayer: 40, perAddress: 240 },
   /** Images rendered on first request. */

@@ -36,6 +36,7 @@ import { BOTS_JOB, createBotPoolFiller } from '../features/rooms/bots/botPool.ts
 import { settleAbandonedRuns } from '../features/rooms/persistence/settleAbandonedRuns.ts';
 import { FEATS_JOB, createFeatSearch } from '../features/runs/feats/featSearch.ts';
 import type { Simulator } from '../features/runs/replays/simulator.ts';
+import { deleteExpiredGuestTries } from '../features/challenges/submitTry.ts';
 import { deleteExpiredRunData } from '../features/runs/deleteExpiredRunData.ts';
 import type { ArmySale } from '../features/sale/armySale.ts';
 import { saleStore } from '../features/sale/store.ts';
@@ -128,6 +129,7 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
         await rateWindowStore.deleteExpired(db);
         await operationsStore.deleteOld(db, COMPONENT_STATES_RETENTION_HOURS);
         await deleteExpiredRunData(context);
+        await deleteExpiredGuestTries(context);
         await deleteExpiredWalletData(context);
         await deleteOldNetworks(context);
         await mintIntentStore.deleteOldClosed(db, new Date(clock.nowMs()));

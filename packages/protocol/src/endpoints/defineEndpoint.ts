@@ -22,6 +22,7 @@ export type EndpointLimitName =
   | 'start'
   | 'digest'
   | 'run'
+  | 'challenge'
   | 'replays'
   | 'preview'
   | 'picture'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { runAttestationEndpoint, RunAttestationBody } from '../http/chain.ts';
+import { challengeEndpoint, challengeTryEndpoint, ChallengeTryBody } from '../http/challenges.ts';
 import { historyEndpoint } from '../http/history.ts';
 import { practiceRunEndpoint, PracticeRunBody } from '../http/practice.ts';
 import { replaysEndpoint, ReplaysQuery, runEndpoint, RunParams, runPreviewEndpoint } from '../http/replays.ts';
@@ -184,5 +185,25 @@ export const liveEndpoints = {
     tag: 'players',
     summary: 'Lets others watch the own runs while they are played, or hides them at once',
     body: SpectatingSettingBody,
+  }),
+} as const;
+
+/** Endpoints of runs as challenges. */
+export const challengeEndpoints = {
+  challenge: defineEndpoint(challengeEndpoint, {
+    access: 'public',
+    limit: 'lookup',
+    tag: 'runs',
+    summary: 'A run as a challenge: the score to beat, and the players with a public profile who tried',
+    params: RunParams,
+  }),
+  submitTry: defineEndpoint(challengeTryEndpoint, {
+    access: 'public',
+    limit: 'challenge',
+    tag: 'runs',
+    summary: 'Sends a practice run against a challenge, which counts for nothing else; no account is needed',
+    params: RunParams,
+    body: ChallengeTryBody,
+    maxBodyBytes: MAX_RUN_BODY_BYTES,
   }),
 } as const;

@@ -130,6 +130,11 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     ownerKind: 'userId',
     sortKey: 'session_hash',
     excludedColumns: ['endpoint', 'p256dh', 'auth'],
+    name: 'challengeTries',
+    table: 'challenge_tries',
+    ownerKind: 'userId',
+    sortKey: PADDED_ID_SORT_KEY,
+    excludedColumns: ['id', 'replay_hash'],
   },
   { name: 'feats', table: 'run_feats', ownerKind: 'userId', sortKey: "run_id || ':' || quest_key" },
   {

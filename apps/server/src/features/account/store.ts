@@ -84,6 +84,11 @@ export const accountStore = {
   },
 
   /** Deletes sessions, with the push subscriptions of their browsers, and Discord tokens. */
+  async deleteChallengeTries(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+    await trx.deleteFrom('challengeTries').where('userId', '=', userId).execute();
+  },
+
+  /** Deletes sessions and Discord tokens. */
   async revokeAccess(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
     await trx.deleteFrom('discordTokens').where('userId', '=', userId).execute();

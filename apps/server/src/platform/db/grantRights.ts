@@ -77,6 +77,7 @@ const CLASS_BY_TABLE = {
   playerGoals: 'free',
   pushSubscriptions: 'free',
   reminders: 'free',
+  challengeTries: 'free',
   rankChanges: 'passing',
   rankCounts: 'free',
   dailyCourses: 'final',

@@ -110,6 +110,15 @@ export interface RemindersTable {
   /** The player's own day, such as `2026-11-29`. */
   day: ColumnType<string | null, undefined, string>;
   sentAt: ColumnType<Date | null, undefined, Date>;
+/** Tries at beating a run, played without a ticket. */
+export interface ChallengeTriesTable {
+  id: Generated<number>;
+  runId: string;
+  /** Null for a guest. */
+  userId: string | null;
+  score: number;
+  replayHash: Buffer;
+  triedAt: Date;
 }
 
 /** Tables of player progress outside of runs. */
@@ -124,4 +133,5 @@ export interface ProgressTables {
   playerGoals: PlayerGoalsTable;
   pushSubscriptions: PushSubscriptionsTable;
   reminders: RemindersTable;
+  challengeTries: ChallengeTriesTable;
 }

@@ -34,7 +34,7 @@ interface ScoreClaim {
 }
 
 interface VerifyRunOptions {
-  ticket: TicketRow;
+  ticket: Pick<TicketRow, 'runId' | 'userId' | 'closedAt'>;
   submitted: SubmittedRun;
   /** Result claimed by the player; undefined for room runs, where only the server decides. */
   claim?: ScoreClaim;
