@@ -218,10 +218,8 @@ async function loadPracticeHost({ seed, ghostRunId, startsNow }: UrlOptions): Pr
   return createGhostHost({
     practiceHost,
     runId: ghostRunId,
-    crypto,
     storage: localStorage,
-    fetch: (path) => window.fetch(path),
-    readStartPlace,
+    fetch: (path, init) => window.fetch(path, init),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PlaybackRun } from '@jumpy/protocol/frame';
+import { decodeReplay, type Replay } from '@jumpy/sim/replay';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -105,33 +106,30 @@ interface GhostResponse {
   readonly state?: string;
   readonly simVersion?: number;
   readonly fails?: boolean;
-  /** Answer of the route of the run; 404 by default. */
-  readonly run?: object;
+  /** Answer of the route of the challenge; 404 by default. */
+  readonly challenge?: object;
+  /** Receives the bodies of tries. */
+  readonly tries?: unknown[];
 }
 
-/** Public facts of Luna's run. */
-function makePublicRun(score: number): object {
+/** Luna's run as a challenge. */
+function makeChallenge(score: number, practice: object | null = null): object {
+  const player = { publicId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e60', username: 'Luna', avatarUrl: '/a.png' };
   return {
-    ...{
-      runId: RUN_ID,
-      mode: 'daily',
-      score,
-      jumps: 1,
-      enemies: 0,
-      level: 1,
-      startPlace: 0,
-      ticks: 500,
-      cause: 'fall',
-    },
-    ...{ simVersion: SIM_VERSION, witness: 'live', witnessReason: null, revived: false, look: 'jumpy' },
-    ...{ playedAt: 1_763_640_000_000, courseDate: '2026-11-20', heights: [], levelTicks: [500] },
-    player: { publicId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e60', username: 'Luna', avatarUrl: '/a.png', level: 3 },
-    ...{ isOwn: false, rank: null, beatenBy: 0, replayOpensAt: 1_763_700_000_000 },
+    success: true,
+    challenge: { runId: RUN_ID, score, level: 1, startPlace: 0, player, isOwn: false, practice },
+    tries: { players: 0, guests: 0, beaten: 0, list: [] },
   };
 }
 
-/** Practice against a ghost, with a server that has only the two routes. */
-function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false, run }: GhostResponse): Host {
+/** Practice against a ghost, with a server that has only these routes. */
+function ghostHost({
+  state = 'open',
+  simVersion = SIM_VERSION,
+  fails = false,
+  challenge,
+  tries = [],
+}: GhostResponse): Host {
   const memory = createMemory();
   const open = state === 'open';
   const replays = [
@@ -143,10 +141,11 @@ function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false, ru
       claim: open ? { score: luna.score, jumps: 1, enemies: 0, ticks: 500, level: 1 } : null,
     },
   ];
-  const fetch = (path: string): Promise<Response> => {
+  const fetch = (path: string, init?: RequestInit): Promise<Response> => {
     if (fails) return Promise.reject(new TypeError('Failed to fetch'));
     if (path === `/api/replays?runs=${RUN_ID}`) return Promise.resolve(Response.json({ success: true, replays }));
-    if (run && path === `/api/runs/${RUN_ID}`) return Promise.resolve(Response.json({ success: true, run }));
+    if (challenge && path === `/api/challenges/${RUN_ID}`) return Promise.resolve(Response.json(challenge));
+    if (path === `/api/challenges/${RUN_ID}/tries`) tries.push(JSON.parse(String(init?.body)));
     return Promise.resolve(Response.json({ success: false }, { status: 404 }));
   };
   const practice = createPracticeHost({
@@ -156,14 +155,15 @@ function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false, ru
     goHome: () => undefined,
     readStartPlace: inFirstPlace,
   });
-  return createGhostHost({
-    practiceHost: practice,
-    runId: RUN_ID,
-    crypto,
-    fetch,
-    storage: memory,
-    readStartPlace: inFirstPlace,
-  });
+  return createGhostHost({ practiceHost: practice, runId: RUN_ID, fetch, storage: memory });
+}
+
+/** The replay that a try sent. */
+async function sentReplay(tries: readonly unknown[]): Promise<Replay> {
+  const [{ replay }] = tries as [{ replay: string }];
+  const bytes = Uint8Array.from(atob(replay), (letter) => letter.charCodeAt(0));
+  const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return decodeReplay(new Uint8Array(await new Response(inflated).arrayBuffer()));
 }
 
 test('anyone can practice against a run on its course without an account', async () => {
@@ -174,9 +174,36 @@ test('anyone can practice against a run on its course without an account', async
   expect(textOf('.note')).toBe('');
 });
 
-test('a visitor races the score of a run whose course is still closed, on a course of their own', async () => {
+test('sends a finished try with its replay, once, and leads to everyone who tried', async () => {
+  const tries: unknown[] = [];
   game = openGame({
-    host: ghostHost({ state: 'closed', run: makePublicRun(3) }),
+    host: ghostHost({ challenge: makeChallenge(luna.score), tries }),
+    frameSource: quickFrames,
+    bot: createBotPlayer('beginner'),
+  });
+  await startRace();
+  await waitUntil(() => expect(textOf('.is-race')).toContain('See who tried'), LONG_WAIT);
+  expect(document.querySelector('.is-race a')?.getAttribute('href')).toBe(`/challenge/${RUN_ID}`);
+  await waitUntil(() => expect(tries).toHaveLength(1));
+  const { mode, seed } = await sentReplay(tries);
+  expect(mode).toBe('practice');
+  expect(RUN_SEED.startsWith(seed)).toBe(true);
+});
+
+test('a run that is no challenge is raced without a list of tries', async () => {
+  const tries: unknown[] = [];
+  game = openGame({ host: ghostHost({ tries }), frameSource: quickFrames, bot: createBotPlayer('beginner') });
+  await startRace();
+  await waitUntil(() => expect(textOf('.is-race')).toContain('Race again'), LONG_WAIT);
+  expect(textOf('.is-race')).not.toContain('See who tried');
+  expect(tries).toEqual([]);
+});
+
+test('a visitor races the score of a run whose course is still closed, on a practice course', async () => {
+  const tries: unknown[] = [];
+  const practice = { seed: 'c'.repeat(32), startPlace: 0, simVersion: SIM_VERSION };
+  game = openGame({
+    host: ghostHost({ state: 'closed', challenge: makeChallenge(3, practice), tries }),
     frameSource: quickFrames,
     bot: createBotPlayer('beginner'),
   });
@@ -186,6 +213,8 @@ test('a visitor races the score of a run whose course is still closed, on a cour
   await waitUntil(() => expect(textOf('.is-race')).toContain('To beat'), LONG_WAIT);
   expect(textOf('.is-race')).toMatch(/Luna/);
   expect(textOf('.is-race')).toContain('Sign in to make runs like this count');
+  await waitUntil(() => expect(tries).toHaveLength(1));
+  expect(practice.seed.startsWith((await sentReplay(tries)).seed)).toBe(true);
 });
 
 test.each([

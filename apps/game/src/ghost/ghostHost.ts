@@ -1,50 +1,45 @@
 import { shownName } from '@jumpy/domain/hiddenName';
 import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
+import { type Challenge, challengeEndpoint, challengeTryEndpoint } from '@jumpy/protocol/http/challenges';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Host, HostListener } from '../host/host.ts';
-import { createRandomSeed } from '../host/practiceHost.ts';
 import { openGivenRun } from '../run/openRun.ts';
-import type { ScoreTarget } from '../run/playableRun.ts';
+import { packReplay } from '../run/packReplay.ts';
+import type { PlayableRun, RunSeed, ScoreTarget } from '../run/playableRun.ts';
 import { loadPracticeBest } from '@jumpy/protocol/practiceBest';
 import { RACE_ERROR_TEXTS } from './raceErrors.ts';
 import * as m from './messages.ts';
+
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface GhostHostDeps {
   /** Host for practice without a ghost; also the fallback if the ghost cannot be loaded. */
   readonly practiceHost: Host;
   readonly runId: string;
-  readonly crypto: Pick<Crypto, 'getRandomValues'>;
-  readonly fetch: (path: string) => Promise<Response>;
+  readonly fetch: Fetch;
   readonly storage: Pick<Storage, 'getItem'>;
-  /** Place in which runs start this week. */
-  readonly readStartPlace: () => Promise<number>;
 }
 
-/** A run whose course is closed until its day is over: raced by its score alone. */
-interface ClosedRun {
-  readonly target: ScoreTarget;
-}
+/** The course of a race: that of the run, or while it is closed a practice course on which its score is to be beaten. */
+type RaceCourse = Pick<RunSeed, 'seed' | 'startPlace' | 'simVersion' | 'challengeId'> &
+  ({ readonly ghost: PlaybackRun } | { readonly target: ScoreTarget });
 
-interface GhostCourse {
-  readonly ghost: PlaybackRun;
-  readonly seed: string;
-  readonly startPlace: number;
-  readonly simVersion: number;
-}
-
-/** Practice host that races the ghost of a run on its course. Needs no account. */
-export function createGhostHost({ practiceHost, runId, crypto, fetch, storage, readStartPlace }: GhostHostDeps): Host {
+/**
+ * Practice host that races the ghost of a run on its course. Needs no account. Where the run is a challenge, its tries
+ * are sent to the server.
+ */
+export function createGhostHost({ practiceHost, runId, fetch, storage }: GhostHostDeps): Host {
   let listener: HostListener | undefined;
-  let course: Promise<GhostCourse | ClosedRun | string> | undefined;
+  let course: Promise<RaceCourse | string> | undefined;
   let isAlone = false;
 
   return {
     ...practiceHost,
     open(toListener) {
       listener = toListener;
-      course = fetchGhostCourse(runId, fetch);
+      course = fetchRaceCourse(runId, fetch);
       void course.then((found) => {
         if (typeof found !== 'string') toListener.onRival('target' in found ? found.target : found.ghost);
       });
@@ -52,33 +47,55 @@ export function createGhostHost({ practiceHost, runId, crypto, fetch, storage, r
     },
     requestRun(flags) {
       if (isAlone) return practiceHost.requestRun(flags);
-      course ??= fetchGhostCourse(runId, fetch);
-      void course.then(async (found) => {
+      course ??= fetchRaceCourse(runId, fetch);
+      void course.then((found) => {
         if (typeof found === 'string') {
           isAlone = true;
           return listener?.onRefused({ error: found, code: 'no_ghost', retryLabel: m.playWithoutGhost() });
         }
-        const ticket = { runId: null, mode: 'practice', hiScoreBefore: loadPracticeBest(storage), ...found } as const;
-        if ('ghost' in ticket) return listener?.onTicket(ticket);
-        return listener?.onTicket({ ...ticket, seed: createRandomSeed(crypto), startPlace: await readStartPlace() });
+        return listener?.onTicket({
+          ...{ runId: null, mode: 'practice', hiScoreBefore: loadPracticeBest(storage) },
+          ...found,
+        });
       });
+    },
+    async finishRun(run, metrics, leaving) {
+      await Promise.all([practiceHost.finishRun(run, metrics, leaving), sendTry(run, fetch)]);
     },
   };
 }
 
-async function fetchGhostCourse(
-  runId: string,
-  fetch: GhostHostDeps['fetch'],
-): Promise<GhostCourse | ClosedRun | string> {
+/** Sends a finished try. It counts for nothing but its challenge, so a try that cannot be sent is dropped. */
+async function sendTry(
+  { ticket: { challengeId }, world, isAssisted, encode }: PlayableRun,
+  fetch: Fetch,
+): Promise<void> {
+  if (challengeId === undefined || !world.over || isAssisted) return;
+  const encoded = encode();
   try {
-    const run = fetchPublicRun(runId, fetch);
+    const address = endpointPath(challengeTryEndpoint, { params: { runId: challengeId } });
+    await fetch(`${API_PATH}/${address}`, {
+      method: challengeTryEndpoint.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ replay: await packReplay(encoded) }),
+      // The player may go on to another page at once.
+      keepalive: true,
+    });
+  } catch {
+    return;
+  }
+}
+
+async function fetchRaceCourse(runId: string, fetch: Fetch): Promise<RaceCourse | string> {
+  try {
+    const about = fetchOpponent(runId, fetch);
     const address = endpointPath(replaysEndpoint, { query: { runs: runId } });
     const response = replaysEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
     const [found] = response.replays;
     if (found === undefined) return RACE_ERROR_TEXTS.unknown;
     const { state, simVersion, replay, claim } = found;
-    const target = await run;
-    if (state === 'closed' && target) return { target };
+    const { target, practice, challengeId } = await about;
+    if (state === 'closed' && target && practice) return { ...practice, target, challengeId };
     if (state !== 'open') return RACE_ERROR_TEXTS[state];
     if (replay === null || simVersion === null || claim === null) return RACE_ERROR_TEXTS.damaged;
     if (simVersion > SIM_VERSION) return RACE_ERROR_TEXTS.outdatedPage;
@@ -87,19 +104,38 @@ async function fetchGhostCourse(
     const opened = await openGivenRun(ghost);
     if (typeof opened === 'string') return RACE_ERROR_TEXTS.damaged;
     const { seed, startPlace } = opened.replay;
-    return { ghost, seed, startPlace, simVersion };
+    return { ghost, seed, startPlace, simVersion, challengeId };
   } catch {
     return RACE_ERROR_TEXTS.offline;
   }
 }
 
-/** Fetches whose run it is; optional, since a race with a ghost works without it. */
-async function fetchPublicRun(runId: string, fetch: GhostHostDeps['fetch']): Promise<ScoreTarget | undefined> {
+/** Whose run it is, and what a try needs where it is a challenge. */
+interface Opponent {
+  readonly target?: ScoreTarget | undefined;
+  readonly practice?: Challenge['practice'];
+  readonly challengeId?: string | undefined;
+}
+
+/** All of it is optional: a race with a ghost works without it. */
+async function fetchOpponent(runId: string, fetch: Fetch): Promise<Opponent> {
   try {
-    const address = endpointPath(runEndpoint, { params: { runId } });
-    const { run } = runEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
-    return { name: shownName(run.player.username), score: run.score, isOwn: run.isOwn };
+    const address = endpointPath(challengeEndpoint, { params: { runId } });
+    const answer = await fetch(`${API_PATH}/${address}`);
+    // A race is no challenge, but can be raced.
+    if (!answer.ok) return { target: await fetchPublicRun(runId, fetch) };
+    const { challenge } = challengeEndpoint.response.parse(await answer.json());
+    const { player, score, isOwn, practice } = challenge;
+    return { target: { name: shownName(player.username), score, isOwn }, practice, challengeId: runId };
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+async function fetchPublicRun(runId: string, fetch: Fetch): Promise<ScoreTarget | undefined> {
+  const address = endpointPath(runEndpoint, { params: { runId } });
+  const answer = await fetch(`${API_PATH}/${address}`);
+  if (!answer.ok) return undefined;
+  const { run } = runEndpoint.response.parse(await answer.json());
+  return { name: shownName(run.player.username), score: run.score, isOwn: run.isOwn };
 }

@@ -21,6 +21,7 @@ export default {
   toBeat: 'A superar',
   gap: 'Margen',
   practiceEarnsNoXp: 'La práctica no da XP.',
+  seeWhoTried: 'Ver quién lo intentó',
   raceAgain: 'Otra carrera',
   home: 'Inicio',
   ghostDamaged: 'Este fantasma está dañado.',

@@ -19,6 +19,7 @@ export const you = message('You');
 export const toBeat = message('To beat');
 export const gap = message('Gap');
 export const practiceEarnsNoXp = message('Practice runs don’t earn XP.');
+export const seeWhoTried = message('See who tried');
 export const raceAgain = message('Race again');
 export const home = message('Home');
 export const ghostDamaged = message('This ghost is damaged.');

@@ -2,6 +2,7 @@ import { shownName } from '@jumpy/domain/hiddenName';
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { createTextButton } from '../page/button.ts';
+import { createIcon } from '../page/svgArt.ts';
 import { createElement } from '../page/element.ts';
 import type { Hud } from '../page/hud.ts';
 import { formatThousands } from '../page/formatThousands.ts';
@@ -24,6 +25,8 @@ export interface GhostRaceDeps {
   readonly audio: Pick<AudioEngine, 'play'>;
   /** A run is raced by its ghost, a score alone. */
   readonly rival: PlaybackRun | ScoreTarget;
+  /** Run whose page lists everyone who tried. */
+  readonly challengeId: string | undefined;
   /** Seed and simulation version of the course being raced. */
   readonly seed: string;
   readonly startPlace: number;
@@ -36,7 +39,8 @@ export async function openGhostRace({ rival, ...deps }: GhostRaceDeps): Promise<
 }
 
 /** Race against a score on a course of one's own. */
-function openScoreRace(target: ScoreTarget, deps: Pick<GhostRaceDeps, 'hud' | 'audio'>): GhostRace {
+function openScoreRace(target: ScoreTarget, deps: Pick<GhostRaceDeps, 'hud' | 'audio' | 'challengeId'>): GhostRace {
+  const { challengeId } = deps;
   const { names, chip, reportLead } = createRaceParts(target, deps);
   let hasPassed = false;
   return {
@@ -46,7 +50,7 @@ function openScoreRace(target: ScoreTarget, deps: Pick<GhostRaceDeps, 'hud' | 'a
       reportLead('passed');
     },
     render: ({ score }) => chip.show(score - target.score),
-    createOverScreen: (end) => createRaceOverScreen({ ...end, rivalScore: target.score, names }),
+    createOverScreen: (end) => createRaceOverScreen({ ...end, challengeId, rivalScore: target.score, names }),
     stop: () => chip.root.remove(),
   };
 }
@@ -72,7 +76,7 @@ function createRaceParts(rival: ScoreTarget, { hud, audio }: Pick<GhostRaceDeps,
 
 async function openReplayRace(
   given: PlaybackRun,
-  { hud, audio, seed, startPlace, simVersion }: Omit<GhostRaceDeps, 'rival'>,
+  { hud, audio, challengeId, seed, startPlace, simVersion }: Omit<GhostRaceDeps, 'rival'>,
 ): Promise<GhostRace | string> {
   const opened = await openGivenRun(given);
   if (opened === 'version') return RACE_ERROR_TEXTS.outdatedPage;
@@ -109,18 +113,27 @@ async function openReplayRace(
         hud.showMessage(m.ghostEnded({ name, score: formatThousands(ghost.world.score) }));
     },
     render: ({ score }) => chip.show(score - ghost.world.score),
-    createOverScreen: (end) => createRaceOverScreen({ ...end, rivalScore: given.score, names }),
+    createOverScreen: (end) => createRaceOverScreen({ ...end, challengeId, rivalScore: given.score, names }),
     stop: () => chip.root.remove(),
   };
 }
 
 type RaceOverOptions = Parameters<GhostRace['createOverScreen']>[0] & {
   readonly rivalScore: number;
+  readonly challengeId: string | undefined;
   readonly names: { readonly inText: string; readonly label: string };
 };
 
 /** Game-over screen of a practice race, with winner and margin. */
-function createRaceOverScreen({ score, rivalScore, names, signIn, onAgain, onHome }: RaceOverOptions): SheetContent {
+function createRaceOverScreen({
+  score,
+  rivalScore,
+  challengeId,
+  names,
+  signIn,
+  onAgain,
+  onHome,
+}: RaceOverOptions): SheetContent {
   const difference = score - rivalScore;
   const won = difference > 0;
   const text = won
@@ -146,10 +159,18 @@ function createRaceOverScreen({ score, rivalScore, names, signIn, onAgain, onHom
     ],
     actions: [
       createTextButton(m.raceAgain(), onAgain, { variant: 'lime', size: 'big' }),
+      ...(challengeId === undefined ? [] : [createTriesLink(challengeId)]),
       createTextButton(m.home(), onHome, { icon: 'home' }),
       ...(signIn ? createSignIn(signIn) : []),
     ],
   };
+}
+
+/** Link to everyone who tried the same run. */
+function createTriesLink(challengeId: string): HTMLElement {
+  const href = `/challenge/${challengeId}`;
+  const text = createElement('span', { text: m.seeWhoTried() });
+  return createElement('a', { class: 'btn plain', href, target: '_top' }, createIcon('crown', 22), text);
 }
 
 /** HUD chip with the current score difference to the ghost. */

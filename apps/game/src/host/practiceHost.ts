@@ -61,7 +61,7 @@ export function createPracticeHost({
 const ignore = (): void => undefined;
 
 /** Random seed for practice; real runs get theirs from the server. */
-export function createRandomSeed(crypto: PracticeHostDeps['crypto']): string {
+function createRandomSeed(crypto: PracticeHostDeps['crypto']): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -94,14 +94,14 @@ export function createRunStarter(game: GameContext, parts: RunStarterParts): Run
     },
     refuse,
     start(ticket) {
-      const { ghost, target, seed, startPlace = 0, simVersion = SIM_VERSION, resumed } = ticket;
+      const { ghost, target, challengeId, seed, startPlace = 0, simVersion = SIM_VERSION, resumed } = ticket;
       const isCurrentVersion = simVersion === SIM_VERSION;
       void game.deferredAssets.load();
       const rival = ghost ?? target;
       if (rival === undefined && isCurrentVersion && resumed === undefined) return launch(ticket);
       loadingTicket = ticket;
       void Promise.all([
-        rival && loadRace({ hud, audio, rival, seed, startPlace, simVersion }),
+        rival && loadRace({ hud, audio, rival, challengeId, seed, startPlace, simVersion }),
         isCurrentVersion ? undefined : loadSimulation(simVersion),
         resumed && loadRebuild(),
       ]).then(

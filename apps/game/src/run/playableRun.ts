@@ -27,6 +27,8 @@ export interface RunSeed {
   readonly ghost?: PlaybackRun | undefined;
   /** Score to beat on a course of one's own, where the rival's course is not public yet. */
   readonly target?: ScoreTarget | undefined;
+  /** Run whose list of tries this run may join. */
+  readonly challengeId?: string | undefined;
 }
 
 /** Opponent to race, with the score to beat. */
