@@ -17,6 +17,8 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body does not have the length it says.'],
   FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
+  // As for a GET, which the page routes catch.
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There’s nothing here.'],
 };
 
 /** SQLSTATEs of text containing NUL. */

@@ -44,6 +44,7 @@ const OPEN = new Set([
 ]);
 const OPEN_FOLDERS = [
   '/api/avatar/',
+  '/api/challenges/',
   '/api/daily/boards/',
   '/api/leaderboards/',
   '/api/live/',
