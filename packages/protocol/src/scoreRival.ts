@@ -10,5 +10,7 @@ export const ScoreRival = z.object({
   name: z.string(),
   avatarUrl: z.string(),
   score: Count,
+  /** The run with that score, where it can be raced. */
+  runId: z.optional(PublicId),
 });
 export type ScoreRival = z.infer<typeof ScoreRival>;

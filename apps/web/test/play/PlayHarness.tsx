@@ -159,6 +159,7 @@ export function playHarness({
   wallet = null,
   name = PLAYER.username,
   equipped = {},
+  board = BOARD,
 }: {
   api?: StubApi;
   state?: unknown;
@@ -168,6 +169,7 @@ export function playHarness({
   wallet?: WalletClient | null;
   name?: string;
   equipped?: EquippedCosmetics;
+  board?: BoardResponse;
 } = {}): PlayHarness {
   stages += 1;
   const client = createQueryClient({ retryDelayMs: 1 });
@@ -176,7 +178,7 @@ export function playHarness({
   client.setQueryData(queryKeys.stats, STATS);
   client.setQueryData(queryKeys.xp, XP);
   client.setQueryData(queryKeys.cosmetics, makeCosmetics({ equipped }));
-  client.setQueryData(queryKeys.board('scores'), BOARD);
+  client.setQueryData(queryKeys.board('scores'), board);
   client.setQueryData(queryKeys.ownPlace('scores'), OWN_PLACE);
   client.setQueryData(queryKeys.daily, { ...makeDaily({ games: 2, best: 300, runId: null, rank: 2 }), aheadMs: 0 });
   client.setQueryData(queryKeys.dailyBoard('today'), makeDailyBoard('today', TODAY));

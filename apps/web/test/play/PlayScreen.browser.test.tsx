@@ -9,7 +9,7 @@ import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
 import { enableMotion } from '../support/enableMotion.ts';
-import { FAKE_GAME, playHarness, type PlayHarness } from './PlayHarness.tsx';
+import { BOARD, FAKE_GAME, playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 let harness: PlayHarness;
 let api: StubApi;
@@ -389,6 +389,24 @@ describe('the summary', () => {
       expect(document.querySelector('aside')?.textContent).toContain(words);
     expect(harness.sentMessages('XP_UPDATE')[0]?.data).toMatchObject({ xpGained: 190, questBonus: 0 });
     expect(dialog()?.querySelector('[data-drawing="figure-win"]')).not.toBeNull();
+  });
+
+  test('says how far the next player is ahead, and races their run', async () => {
+    const ghostRunId = runIdOf(702);
+    const rows = BOARD.rows.map((row) => (row.username === 'tinyhop' ? { ...row, runId: ghostRunId } : row));
+    await mount({ board: { ...BOARD, rows } });
+    api.answer.validateRun = async ({ runId }) => ({
+      ok: true,
+      value: { success: true, valid: true, issues: [], run: settledRun({ runId }) },
+    });
+    await startRun();
+    harness.sendFromGame(gameComplete());
+    await waitUntil(() => expect(state()).toBe('counted'));
+    expect(dialog()?.textContent).not.toContain('to pass tinyhop');
+    await page.getByRole('link', { name: 'tinyhop is 62 ahead: race them' }).click();
+    await waitUntil(() =>
+      expect(api.requestsTo('runTicket').at(-1)).toMatchObject({ runRequest: { mode: 'race', ghostRunId } }),
+    );
   });
 
   test.for([

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { WITNESS_REASONS } from '@jumpy/domain/witness';
 import { WITNESS_TEXT } from '../../src/data/witnessText.ts';
 import type { SummaryData } from '../../src/features/play/playReducer.ts';
-import { estimateXp, getNextGoals, getRankChange, toXpLines } from '../../src/features/play/summaryView.ts';
+import {
+  estimateXp,
+  getNextGoals,
+  getRivalToRace,
+  getRankChange,
+  toXpLines,
+} from '../../src/features/play/summaryView.ts';
 import {
   headlineText,
   getPose,
@@ -163,6 +169,17 @@ describe('the next goals', () => {
   test('do not compare with a best that was never set', () => {
     const run = settledRun({ score: 0, best: 0, isHighScore: false, xp: xpOf({ before: 1_000, gained: 10 }) });
     expect(getNextGoals(run, { rivals: [{ ...rival, score: 633 }], rank: 2 })).toContain('Score 634 to pass tinyhop.');
+  });
+
+  test('name a rival whose run can be raced in a link of its own, by the lead over the best', () => {
+    const run = settledRun({ score: 640, best: 640 });
+    const raceable = { rivals: [{ ...rival, runId: 'r' }], rank: 4 };
+    expect(getRivalToRace(run, raceable)).toEqual({ username: 'tinyhop', lead: 62, runId: 'r' });
+    expect(getNextGoals(run, raceable)).toEqual(['60 XP to level 5.']);
+    expect(getRivalToRace(run, { rivals: [{ ...rival, runId: null }], rank: 4 })).toBeUndefined();
+    expect(getRivalToRace({ ...run, best: 0 }, raceable)).toBeUndefined();
+    const daily = { date: '2026-11-20', isBest: false, previousBest: 640, best: 640, rank: 3, total: 9 };
+    expect(getRivalToRace({ ...run, daily }, raceable)).toBeUndefined();
   });
 
   test('start with the level when a run is far below the best', () => {

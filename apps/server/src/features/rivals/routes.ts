@@ -46,6 +46,7 @@ async function loadRivals(
     name: rival.username,
     avatarUrl: toAvatarPath(rival),
     score: rival.score,
+    ...(rival.runId === null ? {} : { runId: rival.runId }),
   }));
   return { success: true, own: ownBest, rivals };
 }

@@ -15,6 +15,8 @@ export interface RivalRow {
   username: string;
   avatar: string | null;
   score: number;
+  /** The run with that score; null where its course is not published. */
+  runId: string | null;
 }
 
 /** Score milestones to find rivals for, and how many to find above the best. */
@@ -49,11 +51,14 @@ export function rivalsQuery({
   nearestCount,
 }: MilestoneQuery & { discordId: string }): RawBuilder<RivalRow> {
   const above = (score: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
-    SELECT discord_id, hi_score, hi_score_at FROM game_stats
+    SELECT discord_id, hi_score, hi_score_at, best_run_id FROM game_stats
     WHERE hi_score > ${score} AND NOT hidden AND discord_id <> ${discordId}
     ORDER BY hi_score, hi_score_at DESC, discord_id DESC LIMIT ${limit}`;
   return sql<RivalRow>`
-    SELECT u.public_id, u.username, u.avatar, found.hi_score AS score
+    SELECT u.public_id, u.username, u.avatar, found.hi_score AS score,
+      CASE WHEN NOT EXISTS (
+        SELECT FROM room_race_places p JOIN room_races a ON a.id = p.race_id WHERE p.run_id = found.best_run_id AND a.ended_at IS NULL
+      ) THEN found.best_run_id END AS run_id
     FROM (${milestonesQuery({ best, milestones, nearestCount }, above)}) AS found JOIN users u ON u.discord_id = found.discord_id
     ORDER BY found.hi_score, found.hi_score_at DESC, found.discord_id DESC`;
 }
@@ -69,7 +74,7 @@ export function dayRivalsQuery({
     WHERE course_date = ${date} AND score > ${score} AND user_id <> ${userId}
     ORDER BY score, reached_at DESC, run_id DESC LIMIT ${limit}`;
   return sql<RivalRow>`
-    SELECT u.public_id, u.username, u.avatar, found.score
+    SELECT u.public_id, u.username, u.avatar, found.score, NULL::uuid AS run_id
     FROM (${milestonesQuery(query, above)}) AS found JOIN users u ON u.id = found.user_id
     ORDER BY found.score, found.reached_at DESC, found.run_id DESC`;
 }

@@ -165,3 +165,16 @@ const planOf = (question: RawBuilder<unknown>): Promise<string> =>
 
 const buffersOf = (plan: string): number =>
   Number(/shared hit=(\d+)/.exec(plan)?.[1] ?? 0) + Number(/ read=(\d+)/.exec(plan)?.[1] ?? 0);
+
+test('a rival’s best run is there to race, but not while others still play its course', async () => {
+  const ola = await Gamer.join(arena);
+  const { settled } = await ola.play({ ticks: 900 });
+  const runOf = async () => (await ask('solo')).rivals.map(({ runId }) => runId);
+  expect(await runOf()).toEqual([settled.runId]);
+  const raceId = arena.context.random.uuid();
+  await sql`INSERT INTO room_races (id, code, kind, sim_version, run_key, started_at)
+    VALUES (${raceId}, '123456', 'code', 1, ${Buffer.alloc(32)}, app_now())`.execute(arena.owner);
+  await sql`INSERT INTO room_race_places (race_id, seat, user_id, run_id, rank, score, jumps, ticks, frozen_ticks)
+    VALUES (${raceId}, 0, ${ola.player.id}, ${settled.runId}, 1, 1, 1, 1, 0)`.execute(arena.owner);
+  expect(await runOf()).toEqual([undefined]);
+});

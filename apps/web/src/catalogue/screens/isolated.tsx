@@ -115,7 +115,7 @@ export const summaryStates: ScreenStates = {
 
 const ROWS = [
   makeRow(1, { username: 'Doodlebug', value: 2_310 }),
-  makeRow(2, { username: 'A name that goes on and on and on', value: 702 }),
+  makeRow(2, { username: 'A name that goes on and on and on', value: 702, runId: makePublicId(702) }),
 ];
 const bestScore = ({ claim, state }: SummaryData): number => (state.name === 'counted' ? state.run.best : claim.score);
 const noop = (): void => undefined;

@@ -22,7 +22,7 @@ import { SummaryOutcome, SummaryWarnings } from './SummaryStatus.tsx';
 import { TabularNumber } from './TabularNumber.tsx';
 import { isTriumph, getPose } from './summaryText.ts';
 import { PosedCharacter } from './PosedCharacter.tsx';
-import { estimateXp, getNextGoals } from './summaryView.ts';
+import { estimateXp, getNextGoals, getRivalToRace } from './summaryView.ts';
 import styles from './RunSummary.module.css';
 import * as m from './messages.ts';
 
@@ -107,6 +107,7 @@ const WAITING_TEXT: Readonly<Record<'checking' | 'saved' | 'refused', readonly s
 function NextGoals({ summary, next }: { summary: SummaryData; next: NextToBeat | undefined }) {
   const { state } = summary;
   const goals = state.name === 'counted' ? getNextGoals(state.run, next, summary.ghost) : WAITING_TEXT[state.name];
+  const rival = state.name === 'counted' && summary.mode === 'solo' ? getRivalToRace(state.run, next) : undefined;
   return (
     <div className={styles.goals}>
       <div className={styles.bubble}>
@@ -115,6 +116,16 @@ function NextGoals({ summary, next }: { summary: SummaryData; next: NextToBeat |
             <li key={goal}>{goal}</li>
           ))}
         </ul>
+        {rival ? (
+          <Link
+            to="/play"
+            state={{ gameMode: 'race', ghostRunId: rival.runId }}
+            className={`${styles.today} ${styles.rival}`}
+          >
+            {m.rivalAhead({ username: rival.username, lead: rival.lead })}
+            <Icon name="next" size={18} />
+          </Link>
+        ) : null}
         {summary.mode === 'daily' ? (
           <Link to="/daily" className={styles.today}>
             {m.today()}

@@ -201,6 +201,7 @@ export default {
   pointsToNewBest: '{points, plural, one {# punto} other {# puntos}} más y es un nuevo récord.',
   beatDailyBestToPass:
     'Mejora tu récord del día en {points, plural, one {# punto} other {# puntos}} para superar a {username}.',
+  rivalAhead: '{username} te lleva {lead, plural, one {# punto} other {# puntos}}: ¡a competir!',
   beatBestToPass: 'Mejora tu récord en {points, plural, one {# punto} other {# puntos}} para superar a {username}.',
   notFollowedLive: 'no pudimos seguir esta partida en vivo ({reason})',
   minutes: '{count, plural, one {# minuto} other {# minutos}}',

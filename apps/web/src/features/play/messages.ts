@@ -215,6 +215,7 @@ export const pointsToNewBest = message(
   '{points, plural, one {# more point} other {# more points}} and it’s a new best.',
 );
 export const beatDailyBestToPass = message('Beat your daily best by {points, number} to pass {username}.');
+export const rivalAhead = message('{username} is {lead, number} ahead: race them');
 export const beatBestToPass = message('Beat your best by {points, number} to pass {username}.');
 // Continues "Unranked: …".
 export const notFollowedLive = message('we couldn’t follow this run live ({reason})');

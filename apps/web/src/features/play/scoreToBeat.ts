@@ -12,6 +12,8 @@ interface RivalEntry {
   username: string;
   avatarUrl: string;
   score: number;
+  /** The run with that score, where it can be raced. */
+  runId?: string | null | undefined;
 }
 
 /** The players above a score, and the rank it would have; undefined below the loaded rows and without a point. */
@@ -56,6 +58,7 @@ export function findNextToBeat(
     username: row.username ?? m.unnamedPlayer(),
     avatarUrl: row.avatarUrl,
     score: row.value,
+    runId: row.runId,
   }));
   return { rivals, rank: isKnown && score > 0 ? rankOf(score) : undefined };
 }

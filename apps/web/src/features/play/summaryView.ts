@@ -90,9 +90,21 @@ function getScoreGoals({ score, isHighScore, best, daily }: SettledRun, next: Ne
     goals.push(daily ? m.pointsToDailyBest({ points }) : m.pointsToNewBest({ points }));
   }
   const rival = next?.rivals.at(-1);
-  if (rival) goals.push(rivalGoalText(rival, { best: own.best, isDaily: daily !== undefined }));
+  // A rival who can be raced has a link of their own.
+  if (rival && !(next && getRivalToRace({ best, daily }, next)))
+    goals.push(rivalGoalText(rival, { best: own.best, isDaily: daily !== undefined }));
   else if (daily && daily.rank === 1) goals.push(m.firstToday());
   return goals;
+}
+
+/** The next player above the best, with a run to race and the lead; on the daily course the runs are closed. */
+export function getRivalToRace(
+  { best, daily }: Pick<SettledRun, 'best' | 'daily'>,
+  next: NextToBeat | undefined,
+): { username: string; lead: number; runId: string } | undefined {
+  const rival = next?.rivals.at(-1);
+  if (daily || best === 0 || !rival?.runId) return undefined;
+  return { username: shownName(rival.username), lead: rival.score - best, runId: rival.runId };
 }
 
 function rivalGoalText(
