@@ -30,6 +30,7 @@ const PanelRoute = lazyScreen(async () => (await import('./PanelRoute.tsx')).Pan
 const DailyRoute = lazyScreen(async () => (await import('./DailyRoute.tsx')).DailyRoute);
 const RunRoute = lazyScreen(async () => (await import('./RunRoute.tsx')).RunRoute);
 const RaceRoute = lazyScreen(async () => (await import('./RaceRoute.tsx')).RaceRoute);
+const ChallengeRoute = lazyScreen(async () => (await import('./ChallengeRoute.tsx')).ChallengeRoute);
 const PublicProfileRoute = lazyScreen(async () => (await import('./PublicProfileRoute.tsx')).PublicProfileRoute);
 const VerifyScreen = lazyScreen(async () => (await import('../features/verify/VerifyScreen.tsx')).VerifyScreen);
 const ArmyProofScreen = lazyScreen(
@@ -70,6 +71,7 @@ const PREFETCHED_SCREENS: Readonly<Record<string, { prefetch(): void }>> = {
   run: RunRoute,
   live: RunRoute,
   race: RaceRoute,
+  challenge: ChallengeRoute,
   u: PublicProfileRoute,
   verify: VerifyScreen,
   army: ArmyProofScreen,
@@ -103,6 +105,7 @@ export function AppRoutes() {
               <Route path="/army/proof" element={<ArmyProofScreen />} />
               <Route path="/daily" element={<DailyRoute />} />
               <Route path="/race/:raceId" element={<RaceRoute />} />
+              <Route path="/challenge/:runId" element={<ChallengeRoute />} />
               <Route path="/u/:publicId/*" element={<PublicProfileRoute />} />
               <Route path="/help" element={<HelpScreen />} />
               <Route path="/recovery" element={<RecoveryScreen />} />

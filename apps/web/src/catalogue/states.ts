@@ -29,6 +29,7 @@ import {
   publicProfileStates,
 } from './screens/player.ts';
 import {
+  challengeStates,
   livePlayersStates,
   dailyStates,
   liveStates,
@@ -62,6 +63,7 @@ export const CATALOGUE: Readonly<Record<string, ScreenStates>> = {
     run: runStates,
     live: liveStates,
     race: raceStates,
+    challenge: challengeStates,
     verify: verifyStates,
   },
   ...{

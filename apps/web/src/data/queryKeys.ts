@@ -56,6 +56,7 @@ export const queryKeys = {
    */
   sent: ['sent'],
   run: (runId: string) => ['player', 'run', runId],
+  challenge: (runId: string) => ['player', 'challenge', runId],
   replay: (runId: string) => ['player', 'replay', runId],
   /** Result of simulating a run in this browser. */
   check: (runId: string) => ['check', runId],

@@ -63,6 +63,7 @@ export function runHarness(
         fromTick={fromTick}
         isSignedIn={signedIn}
         onCompare={setComparisonId}
+        renderChallenge={() => null}
         renderShare={() => <Button icon="share">Share</Button>}
         framePath={FAKE_THEATRE}
       />

@@ -13,6 +13,7 @@ import type { RunReader } from '../runs/queries/runReader.ts';
 import { type LinkPreview, injectLinkTags } from './linkTags.ts';
 import {
   findSharedPage,
+  toChallengeLinkPreview,
   toInviteLinkPreview,
   toPageLinkPreview,
   toProfileLinkPreview,
@@ -49,7 +50,7 @@ const REQUESTS_PER_MINUTE = 240;
 /** Limit for names in invite links, to prevent enumeration of players. */
 const INVITE_NAMES_PER_MINUTE = 30;
 /** A /live link opens the finished run later on, so it has a preview too. */
-const SHARED_PATH_PATTERN = /^\/(run|live|race|u)\/([^/]+)\/?$/;
+const SHARED_PATH_PATTERN = /^\/(run|live|challenge|race|u)\/([^/]+)\/?$/;
 const QUEST_PATH_PATTERN = /^\/u\/([^/]+)\/quest\/([a-z0-9_]{1,48})\/?$/;
 const INVITE_PATH_PATTERN = /^\/\?(?:.*&)?ref=/;
 
@@ -117,7 +118,7 @@ export function createPreviewFinder(
   };
 }
 
-type SharedPathKind = 'run' | 'live' | 'race' | 'u';
+type SharedPathKind = 'run' | 'live' | 'challenge' | 'race' | 'u';
 
 function createFinders({ readRun, readRace, profiles }: PreviewReaders): Record<
   SharedPathKind,
@@ -136,6 +137,13 @@ function createFinders({ readRun, readRace, profiles }: PreviewReaders): Record<
   return {
     run: (runId) => run(runId),
     live: (runId) => run(runId, true),
+    /** Also while the course is closed, since the score alone is to be beaten. */
+    async challenge(runId) {
+      const row = await readRun(runId);
+      if (!row) return { status: 404 };
+      if (row.voidedAt) return { status: 410 };
+      return row.mode === 'race' ? { status: 200 } : { status: 200, preview: toChallengeLinkPreview(row) };
+    },
     /** Hidden until the race ends. */
     async race(raceId) {
       const race = await readRace(raceId);

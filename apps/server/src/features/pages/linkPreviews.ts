@@ -164,6 +164,16 @@ export function toRunLinkPreview({
   };
 }
 
+/** Link preview of a run as a challenge: who challenges, and the score to beat. */
+export function toChallengeLinkPreview({ id, username, score }: RunLinkFacts): LinkPreview {
+  return {
+    title: `${sanitizeName(username)} challenges you: beat ${formatGrouped(score)}`,
+    description: 'Race their ghost in your browser. Free, no account needed.',
+    path: `/challenge/${id}`,
+    imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id }, query: {} })}`,
+  };
+}
+
 /** Link preview of a player's profile. */
 export function toProfileLinkPreview({ publicId, username, level, best, feats }: PublicProfile): LinkPreview {
   const doneCount = feats.filter(({ run }) => run !== null).length;

@@ -89,6 +89,25 @@ test.for([
   expect(text.match(/<\/head>/g)).toHaveLength(1);
 });
 
+test('a challenge says who challenges, and the score to beat', async () => {
+  await nameIs('Moonbean');
+  const { settled, run } = await gamer.play();
+  const { publicUrl } = arena.context.env;
+  const { status, text } = await ask(`/challenge/${settled.runId}`);
+  expect(status).toBe(200);
+  const title = `Moonbean challenges you: beat ${new Intl.NumberFormat('en-US').format(run.score)} | Jumpy`;
+  expect(tagsOf(text)).toMatchObject({
+    description: 'Race their ghost in your browser. Free, no account needed.',
+    'og:title': title,
+    'og:url': `${publicUrl}/challenge/${settled.runId}`,
+    'og:image': `${publicUrl}/api/runs/${settled.runId}/preview.png`,
+  });
+  const { runId } = (await gamer.play()).settled;
+  await voidRun(arena.context, { runId, reason: 'a test' });
+  expect(await ask(`/challenge/${runId}`)).toMatchObject({ status: 410, text: PAGE });
+  expect(await ask(`/challenge/${UNKNOWN}`)).toMatchObject({ status: 404, text: PAGE });
+});
+
 test('an unknown and a removed run get the plain page with their own status', async () => {
   const { runId } = (await gamer.play()).settled;
   await voidRun(arena.context, { runId, reason: 'a test' });

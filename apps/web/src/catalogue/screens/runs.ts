@@ -9,7 +9,14 @@ import {
 } from '../../fixtures/courses.ts';
 import { HEAD_EVENT, createControlledStream, makeLiveRun } from '../../fixtures/liveRuns.ts';
 import { makeEndedRace, makeRacePlace, RACE_ID, makeRaceAnswers, makeRunningRace } from '../../fixtures/races.ts';
-import { makeOwnRun, answerReplays, makeRun, makeUnavailableReplay } from '../../fixtures/runs.ts';
+import {
+  makeChallenge,
+  makeOwnRun,
+  answerReplays,
+  makeRun,
+  makeTry,
+  makeUnavailableReplay,
+} from '../../fixtures/runs.ts';
 import { StubRefusal } from '../../fixtures/stubServer.ts';
 import { makeBoard, makePublicId, makeRow, makeRows } from '../../fixtures/answers.ts';
 import { disconnected, refused, neverAnswered } from '../stubbedAnswers.ts';
@@ -162,6 +169,64 @@ export const raceStates: ScreenStates = {
   'large-letters': {
     path: `/race/${RACE_ID}`,
     answers: { ...makeRaceAnswers(makeEndedRace({ places: FULL_RACE })), ...neverAnswered('replays') },
+    textScale: 2,
+  },
+};
+
+const challengePath = `/challenge/${makePublicId(1)}`;
+const TRIES = {
+  ...{ players: 5, guests: 12, beaten: 3 },
+  list: Array.from({ length: 5 }, (_, index) => makeTry(index + 1, { isOwn: index === 3, runId: makePublicId(700) })),
+};
+const NAMED_TRIES = { ...TRIES, list: SAMPLE_NAMES.map((username, index) => namedTry(username, index)) };
+
+function namedTry(username: string, index: number): ReturnType<typeof makeTry> {
+  const entry = makeTry(index + 1, { score: 9_999_999, isBeaten: true });
+  return { ...entry, player: { ...entry.player, username } };
+}
+
+const PRACTICE_COURSE = { seed: 'c'.repeat(32), startPlace: 0, simVersion: 1 };
+
+export const challengeStates: ScreenStates = {
+  ready: { path: challengePath, anonymous: true, answers: { 'challenges/*': makeChallenge({}, TRIES) } },
+  empty: { path: challengePath, anonymous: true, answers: { 'challenges/*': makeChallenge() } },
+  player: { path: challengePath, answers: { 'challenges/*': makeChallenge({}, TRIES) } },
+  own: { path: challengePath, answers: { 'challenges/*': makeChallenge({ isOwn: true }) } },
+  closed: {
+    path: challengePath,
+    anonymous: true,
+    answers: { 'challenges/*': makeChallenge({ practice: PRACTICE_COURSE }, { guests: 3, beaten: 1 }) },
+  },
+  loading: { path: challengePath, anonymous: true, answers: neverAnswered('challenges/*') },
+  unknown: {
+    path: challengePath,
+    anonymous: true,
+    answers: { 'challenges/*': new StubRefusal(404, 'run_unknown', 'There is no such run.') },
+  },
+  removed: {
+    path: challengePath,
+    anonymous: true,
+    answers: { 'challenges/*': new StubRefusal(410, 'run_removed', 'This run was removed from the boards.') },
+  },
+  error: { path: challengePath, anonymous: true, answers: refused('challenges/*') },
+  offline: { path: challengePath, anonymous: true, answers: disconnected('challenges/*') },
+  names: {
+    path: challengePath,
+    anonymous: true,
+    answers: {
+      'challenges/*': makeChallenge(
+        {
+          score: 9_999_999,
+          player: { publicId: makePublicId(900), username: WIDE_NAME, avatarUrl: '/api/avatars/900' },
+        },
+        NAMED_TRIES,
+      ),
+    },
+  },
+  'large-letters': {
+    path: challengePath,
+    anonymous: true,
+    answers: { 'challenges/*': makeChallenge({}, NAMED_TRIES) },
     textScale: 2,
   },
 };

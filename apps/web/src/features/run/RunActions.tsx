@@ -20,9 +20,11 @@ interface Props {
   comparison: WatchedRun | undefined;
   onCompare: (runId: string | undefined) => void;
   share: ElementChildren;
+  /** Shares the run as a challenge; null where it is none. */
+  challenge: ElementChildren;
 }
 
-export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, share }: Props) {
+export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, share, challenge }: Props) {
   const [choosing, setChoosing] = useState(false);
   const choose = (runId: string): void => {
     setChoosing(false);
@@ -41,6 +43,7 @@ export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, s
       <span className={styles.share} data-docked={isSignedIn && !isClosed}>
         {share}
       </span>
+      {challenge}
       {comparison ? (
         <>
           <Button size="small" icon="close" wide onClick={() => onCompare(undefined)}>

@@ -39,6 +39,8 @@ interface Props {
   onCompare: (runId: string | undefined) => void;
   /** Renders the share action of a run. */
   renderShare: (run: PublicRun) => ElementChildren;
+  /** Renders the action that shares a run as a challenge. */
+  renderChallenge: (run: PublicRun) => ElementChildren;
   framePath?: string;
 }
 
@@ -50,6 +52,7 @@ export function RunScreen({
   isSignedIn,
   onCompare,
   renderShare,
+  renderChallenge,
   framePath = '/frame/',
 }: Props) {
   const simVersion = useConfig()?.simVersion;
@@ -110,6 +113,8 @@ export function RunScreen({
                     comparison={comparisonRunId === undefined ? undefined : comparison}
                     onCompare={onCompare}
                     share={renderShare(run)}
+                    // A race is no challenge.
+                    challenge={run.mode === 'race' ? null : renderChallenge(run)}
                   />
                 }
               />

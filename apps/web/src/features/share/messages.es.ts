@@ -26,4 +26,8 @@ export default {
   questInProduct: '{title} en {productName}',
   iDidQuest: 'Logré “{title}” en {productName}. ¿Y tú?',
   playerDidQuest: '{name} logró “{title}” en {productName}. ¿Y tú?',
+  challengeFriend: 'Reta a un amigo',
+  challengeTitle: '{score} a superar en {productName}',
+  beatMe: 'Hice {score} en {productName}. ¡Corre contra mi fantasma y gáname!',
+  canYouBeat: '{name} hizo {score} en {productName}. ¿Puedes ganarle a su fantasma?',
 } satisfies Translation<typeof source>;

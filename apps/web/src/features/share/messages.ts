@@ -26,3 +26,7 @@ export const playerPlays = message('{username} plays {productName}.');
 export const questInProduct = message('{title} in {productName}');
 export const iDidQuest = message('I did “{title}” in {productName}. Can you?');
 export const playerDidQuest = message('{name} did “{title}” in {productName}. Can you?');
+export const challengeFriend = message('Challenge a friend');
+export const challengeTitle = message('{score} to beat in {productName}');
+export const beatMe = message('I scored {score} in {productName}. Race my ghost and beat me!');
+export const canYouBeat = message('{name} scored {score} in {productName}. Can you beat their ghost?');

@@ -1,0 +1,38 @@
+import type { Translation } from '@jumpy/i18n/message';
+import type * as source from './messages.ts';
+
+export default {
+  challenge: 'Reto',
+  challengesYou: '{name} te reta',
+  yourChallenge: 'Tu reto',
+  scoreToBeat: 'Puntos a superar',
+  raceGhost: 'Corre contra el fantasma',
+  raceYourself: 'Corre contra ti',
+  beatThisScore: 'Supera estos puntos',
+  noAccountNeeded: 'Gratis y sin cuenta.',
+  onlyForGlory: 'Solo por la gloria: no cambia tu XP ni tu récord.',
+  practiceCourse: 'Su recorrido aún no está abierto, así que irás por los puntos en uno de práctica.',
+  watchRun: 'Ver la partida',
+  whoTriedTitle: 'QUIÉN LO INTENTÓ',
+  triesCount:
+    '{count, plural, one {# intento} other {# intentos}}, {beaten, plural, one {# lo superó} other {# lo superaron}}',
+  guestsToo: '{count, plural, one {También lo intentó # invitado.} other {También lo intentaron # invitados.}}',
+  onlyGuests: 'Por ahora, solo invitados y jugadores con perfil oculto.',
+  noTries: 'Nadie lo ha intentado',
+  beFirst: 'Sé el primero en superarlo.',
+  shareIt: 'Comparte el enlace y mira quién te supera.',
+  beatIt: 'Lo superó',
+  pointsShort: '{points, plural, one {a # punto} other {a # puntos}}',
+  you: 'Tú',
+  watchTryOf: 'Ver el intento de {name}',
+  loading: 'Cargando el reto',
+  notFound: 'No encontramos ese reto',
+  notFoundExplained: 'Puede que el enlace esté incompleto o que esa partida no se pueda retar.',
+  removed: 'Esta partida fue retirada',
+  removedExplained: 'Un revisor la quitó de las tablas, así que ya no es un reto.',
+  noConnection: 'Sin conexión',
+  noConnectionExplained: 'Verás el reto cuando vuelvas a tener conexión.',
+  loadFailed: 'No pudimos cargar el reto',
+  serverProblem: 'El servidor no respondió. Inténtalo de nuevo.',
+  home: 'Inicio',
+} satisfies Translation<typeof source>;
