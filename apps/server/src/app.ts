@@ -38,6 +38,7 @@ import { faucetRoutes } from './features/faucet/routes.ts';
 import { collectionRoutes } from './features/collection/routes.ts';
 import { configRoutes } from './features/health/configRoutes.ts';
 import type { ComponentHealth } from './features/health/healthComponents.ts';
+import { followRoutes } from './features/follows/routes.ts';
 import { goalRoutes } from './features/goals/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { referralRoutes } from './features/invites/routes.ts';
@@ -321,6 +322,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   privyRoutes,
   profileRoutes,
   questRoutes,
+  followRoutes,
   goalRoutes,
   commitmentRoutes,
   runQueryRoutes,

@@ -14,6 +14,8 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily_ready') }),
   /** Another player took the rank ahead of the player on a board. */
   z.object({ kind: z.literal('passed'), board: z.enum(['scores', 'jumps']), name: z.string(), rank: Count }),
+  /** A followed player's new best is above the player's. */
+  z.object({ kind: z.literal('followed_passed'), name: z.string(), score: Count, runId: PublicId }),
   z.object({ kind: z.literal('record_confirmed'), runId: PublicId, txHash: TxHash }),
   /** An administrator's action on the player's account, and its reason. */
   z.object({ kind: z.literal('admin_act'), title: z.string(), reason: z.string() }),

@@ -26,6 +26,7 @@ export async function anonymizeAccount(
   await accountStore.deleteGoals(trx, userId);
   await accountStore.deleteReminders(trx, userId);
   await accountStore.deleteChallengeTries(trx, userId);
+  await accountStore.deleteFollows(trx, userId);
   await accountStore.revokeAccess(trx, userId);
   await accountStore.anonymizeDiscordIds(trx, userId);
   return true;

@@ -136,6 +136,20 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     sortKey: PADDED_ID_SORT_KEY,
     excludedColumns: ['id', 'replay_hash'],
   },
+  {
+    name: 'follows',
+    table: 'follows',
+    ownerKind: 'userId',
+    sortKey: 'followed_id',
+    excludedColumns: ['followed_id'],
+  },
+  {
+    name: 'blocks',
+    table: 'follow_blocks',
+    ownerKind: 'userId',
+    sortKey: 'blocked_id',
+    excludedColumns: ['blocked_id'],
+  },
   { name: 'feats', table: 'run_feats', ownerKind: 'userId', sortKey: "run_id || ':' || quest_key" },
   {
     name: 'invites',

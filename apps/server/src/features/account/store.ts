@@ -88,6 +88,18 @@ export const accountStore = {
     await trx.deleteFrom('challengeTries').where('userId', '=', userId).execute();
   },
 
+  /** Deletes follows and blocks in both directions. */
+  async deleteFollows(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+    await trx
+      .deleteFrom('follows')
+      .where((eb) => eb.or([eb('userId', '=', userId), eb('followedId', '=', userId)]))
+      .execute();
+    await trx
+      .deleteFrom('followBlocks')
+      .where((eb) => eb.or([eb('userId', '=', userId), eb('blockedId', '=', userId)]))
+      .execute();
+  },
+
   /** Deletes sessions and Discord tokens. */
   async revokeAccess(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('sessions').where('userId', '=', userId).execute();

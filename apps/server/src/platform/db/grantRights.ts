@@ -78,6 +78,8 @@ const CLASS_BY_TABLE = {
   pushSubscriptions: 'free',
   reminders: 'free',
   challengeTries: 'free',
+  follows: 'free',
+  followBlocks: 'free',
   rankChanges: 'passing',
   rankCounts: 'free',
   dailyCourses: 'final',

@@ -26,6 +26,11 @@ export interface UsersTable {
   /** Whether others may see their profile; `hasProfile`: and they are neither off the boards nor gone. */
   showsProfile: Generated<boolean>;
   hasProfile: GeneratedAlways<boolean>;
+  /** Whether others may follow the player. */
+  allowsFollowers: Generated<boolean>;
+  /** UTC day on which the player last followed someone, and how many on it. */
+  followDay: Generated<string | null>;
+  followCount: Generated<number>;
   walletAddress: string | null;
   privyUserId: string | null;
   hasMinted: Generated<boolean>;

@@ -121,6 +121,20 @@ export interface ChallengeTriesTable {
   triedAt: Date;
 }
 
+/** Who follows whom. */
+export interface FollowsTable {
+  userId: string;
+  followedId: string;
+  since: Date;
+}
+
+/** Who may not follow a player. */
+export interface FollowBlocksTable {
+  userId: string;
+  blockedId: string;
+  since: Date;
+}
+
 /** Tables of player progress outside of runs. */
 export interface ProgressTables {
   notices: NoticesTable;
@@ -134,4 +148,6 @@ export interface ProgressTables {
   pushSubscriptions: PushSubscriptionsTable;
   reminders: RemindersTable;
   challengeTries: ChallengeTriesTable;
+  follows: FollowsTable;
+  followBlocks: FollowBlocksTable;
 }

@@ -27,6 +27,8 @@ export default {
   dailyClaimReady: 'Tu premio diario está listo',
   claimKeepsStreak: 'Reclámalo para mantener tu racha.',
   passedBy: '{name} te superó',
+  passedYourBest: '{name} superó tu récord',
+  raceTheirBest: 'Llegó a {score}. Corre contra su fantasma.',
   newRank: 'Ahora eres n.º {rank} en {board, select, scores {Puntuación} other {Saltos}}.',
   runOnChain: 'Tu partida está en la cadena',
   recordConfirmed: 'Su registro quedó confirmado para siempre.',

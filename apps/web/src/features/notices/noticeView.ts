@@ -52,6 +52,12 @@ export function toNoticeView(notice: Notice): NoticeView {
         title: m.passedBy({ name: shownName(notice.name) }),
         text: m.newRank({ rank: formatGrouped(notice.rank), board: notice.board }),
       };
+    case 'followed_passed':
+      return {
+        ...{ icon: 'race', tone: 'sky', target: { to: `/challenge/${notice.runId}` } },
+        title: m.passedYourBest({ name: shownName(notice.name) }),
+        text: m.raceTheirBest({ score: formatGrouped(notice.score) }),
+      };
     case 'record_confirmed':
       return {
         ...{ icon: 'check', tone: 'mint', target: { to: `/run/${notice.runId}` } },
