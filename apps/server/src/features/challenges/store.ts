@@ -90,7 +90,7 @@ export const challengeStore = {
     { runId, userId, score, replayHash, now }: NewTry & { userId: string },
   ): Promise<boolean> {
     const { rows: allowed } = await sql`
-      SELECT 1 FROM users WHERE id = ${userId} AND suspended_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL FOR UPDATE`.execute(
+      SELECT 1 FROM users WHERE id = ${userId} AND suspended_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL FOR NO KEY UPDATE`.execute(
       trx,
     );
     if (allowed.length === 0) return false;

@@ -48,7 +48,7 @@ export const followStore = {
   async lockPair(trx: Trx, { userId, otherId }: Pair): Promise<{ isSuspended: boolean } | undefined> {
     const { rows } = await sql<{ id: string; isSuspended: boolean }>`
       SELECT id, suspended_at IS NOT NULL AS is_suspended FROM users
-      WHERE id = ANY(${[userId, otherId]}::uuid[]) ORDER BY id FOR UPDATE`.execute(trx);
+      WHERE id = ANY(${[userId, otherId]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx);
     return rows.find(({ id }) => id === userId);
   },
 
