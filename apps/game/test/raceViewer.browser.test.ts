@@ -96,7 +96,7 @@ test('follows a racer after a click, until the leader is chosen again', async ()
   expect(state()?.isLeader).toBe(false);
   await waitUntil(() => expect(textOf('.who')).toBe('Tom (you)'), LONG_WAIT);
   expect(pressed()).toEqual(['Tom (you)']);
-  expect(textOf('[role=status]')).toBe('Following Tom');
+  expect(textOf('[role=status]')).toBe('Watching Tom');
   await userEvent.click(racer('Leader'));
   await waitUntil(() => expect(state()?.isLeader).toBe(true), LONG_WAIT);
 });

@@ -160,19 +160,19 @@ describe('the race viewer', () => {
     const opened = await openWatched(makeRaceAnswers(makeEndedRace(), replays));
     expect(getSentRacers(opened)[0]?.map(({ name }) => name)).toEqual(['Mira', 'Ben']);
     opened.sendFromFrame(stands({ followed: 1 }));
-    await expect.element(page.getByRole('button', { name: 'Follow Ben' })).toHaveAttribute('aria-pressed', 'true');
-    expect(page.getByRole('button', { name: 'Follow Tom' }).elements()).toHaveLength(0);
+    await expect.element(page.getByRole('button', { name: 'Watch Ben' })).toHaveAttribute('aria-pressed', 'true');
+    expect(page.getByRole('button', { name: 'Watch Tom' }).elements()).toHaveLength(0);
   });
 
   test('follows a player clicked in the list, and marks the followed one there', async () => {
     const opened = await openWatched();
     opened.sendFromFrame(stands({ followed: 0 }));
-    await page.getByRole('button', { name: 'Follow Ben' }).click();
+    await page.getByRole('button', { name: 'Watch Ben' }).click();
     expect(opened.sentMessages().at(-1)).toEqual({ type: 'FOLLOW', data: { index: 2 } });
-    await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByRole('button', { name: 'Watch Mira' })).toHaveAttribute('aria-pressed', 'true');
     opened.sendFromFrame(stands({ followed: 2, isLeader: false }));
-    await expect.element(page.getByRole('button', { name: 'Follow Ben' })).toHaveAttribute('aria-pressed', 'true');
-    await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(page.getByRole('button', { name: 'Watch Ben' })).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByRole('button', { name: 'Watch Mira' })).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('shows the names beside large letters', async () => {
@@ -236,8 +236,8 @@ describe('the race viewer', () => {
     opened.sendFromFrame({ type: 'RACE_FAILED', data: { index: 1, error } });
     opened.sendFromFrame(stands());
     await expect.element(page.getByRole('row', { name: /Tom/ }).getByText(expectedText)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toBeVisible();
-    expect(page.getByRole('button', { name: 'Follow Tom' }).elements()).toHaveLength(buttons);
+    await expect.element(page.getByRole('button', { name: 'Watch Mira' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Watch Tom' }).elements()).toHaveLength(buttons);
   });
 
   test('adds a run that is counted just after the end', async () => {
@@ -421,7 +421,7 @@ describe('a race of twenty with long names', () => {
       ),
     );
     opened.sendFromFrame(stands());
-    await expect.poll(() => page.getByRole('button', { name: /^Follow/ }).elements().length).toBe(20);
+    await expect.poll(() => page.getByRole('button', { name: /^Watch/ }).elements().length).toBe(20);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     for (const button of page.getByRole('button').elements()) {
       const box = button.getBoundingClientRect();
