@@ -39,6 +39,7 @@ const ArmyProofScreen = lazyScreen(
 const HelpScreen = lazyScreen(async () => (await import('../features/help/HelpScreen.tsx')).HelpScreen);
 const RecoveryScreen = lazyScreen(async () => (await import('../features/recovery/RecoveryScreen.tsx')).RecoveryScreen);
 const PassportRoute = lazyScreen(async () => (await import('./PassportRoute.tsx')).PassportRoute);
+const FollowsScreen = lazyScreen(async () => (await import('../features/follows/FollowsScreen.tsx')).FollowsScreen);
 const NotFoundScreen = lazyScreen(async () => (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen);
 /** All drawings on one page, for developers. The condition is a constant, so production builds drop it. */
 const ContactSheet = import.meta.env.DEV
@@ -65,6 +66,7 @@ const PREFETCHED_SCREENS: Readonly<Record<string, { prefetch(): void }>> = {
   characters: CharactersRoute,
   looks: LooksScreen,
   passport: PassportRoute,
+  following: FollowsScreen,
   play: PlayRoute,
   admin: PanelRoute,
   daily: DailyRoute,
@@ -120,6 +122,7 @@ export function AppRoutes() {
                 <Route path="/characters" element={<CharactersRoute />} />
                 <Route path="/looks" element={<LooksScreen />} />
                 <Route path="/passport" element={<PassportRoute />} />
+                <Route path="/following" element={<FollowsScreen />} />
                 <Route path="/profile" element={<ProfileRoute />} />
               </Route>
               <Route path="/play" element={<PlayRoute />} />

@@ -29,6 +29,7 @@ export function PublicProfileRoute() {
         <RowActions
           runId={runId}
           player={{ publicId: owner, name: username }}
+          canFollow={false}
           name={`${shownName(username)}, ${formatGrouped(score)}`}
         />
       )}

@@ -22,6 +22,7 @@ import {
 import { panelStates } from './screens/panel.ts';
 import { crashStates, summaryStates } from './screens/isolated.tsx';
 import {
+  followStates,
   passportStates,
   profileStates,
   profileSheetStates,
@@ -85,6 +86,7 @@ export const CATALOGUE: Readonly<Record<string, ScreenStates>> = {
     characters: characterStates,
     looks: lookStates,
     passport: passportStates,
+    following: followStates,
     mint: mintStates,
   },
   ...{

@@ -22,4 +22,8 @@ export default {
   gold: 'Oro',
   noStamp: 'Aún sin sello.',
   howToStamp: 'Súbelo entero en una partida clasificatoria.',
+  follow: 'Seguir',
+  following: 'Siguiendo',
+  followPlayer: 'Seguir a {name}',
+  followedPlayer: 'Siguiendo a {name}: dejar de seguir',
 } satisfies Translation<typeof source>;

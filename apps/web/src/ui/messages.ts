@@ -20,3 +20,7 @@ export const silver = message('Silver');
 export const gold = message('Gold');
 export const noStamp = message('No stamp yet.');
 export const howToStamp = message('Climb all of it in a ranked run.');
+export const follow = message('Follow');
+export const following = message('Following');
+export const followPlayer = message('Follow {name}');
+export const followedPlayer = message('Following {name}: unfollow');

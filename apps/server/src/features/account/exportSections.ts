@@ -130,6 +130,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     ownerKind: 'userId',
     sortKey: 'session_hash',
     excludedColumns: ['endpoint', 'p256dh', 'auth'],
+  },
+  {
     name: 'challengeTries',
     table: 'challenge_tries',
     ownerKind: 'userId',

@@ -83,7 +83,6 @@ export const accountStore = {
     await trx.deleteFrom('reminders').where('userId', '=', userId).execute();
   },
 
-  /** Deletes sessions, with the push subscriptions of their browsers, and Discord tokens. */
   async deleteChallengeTries(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('challengeTries').where('userId', '=', userId).execute();
   },
@@ -100,7 +99,7 @@ export const accountStore = {
       .execute();
   },
 
-  /** Deletes sessions and Discord tokens. */
+  /** Deletes sessions, with the push subscriptions of their browsers, and Discord tokens. */
   async revokeAccess(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
     await trx.deleteFrom('discordTokens').where('userId', '=', userId).execute();

@@ -173,6 +173,7 @@ const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/shop',
   '/characters',
   '/passport',
+  '/following',
   '/looks',
   '/mint',
   '/admin',

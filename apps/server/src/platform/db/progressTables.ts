@@ -110,6 +110,8 @@ export interface RemindersTable {
   /** The player's own day, such as `2026-11-29`. */
   day: ColumnType<string | null, undefined, string>;
   sentAt: ColumnType<Date | null, undefined, Date>;
+}
+
 /** Tries at beating a run, played without a ticket. */
 export interface ChallengeTriesTable {
   id: Generated<number>;

@@ -1,4 +1,5 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
+import * as boards from '../../features/boards/messages.ts';
 import * as notices from '../../features/notices/messages.ts';
 import * as settings from '../../features/settings/messages.ts';
 import { emulateBrowser, emulateNoPush, emulatePush, PUSH_ENDPOINT } from '../../fixtures/browsers.ts';
@@ -136,6 +137,12 @@ export const boardStates: ScreenStates = {
     answers: refused('leaderboards/scores', 'leaderboards/scores/self'),
     actions: ['Leaderboard'],
   },
+  followed: {
+    path: '/home',
+    answers: { 'leaderboards/scores/followed': { success: true, board: 'scores', rows: makeRows(5) } },
+    actions: ['Leaderboard', boards.following],
+  },
+  'no-one-followed': { path: '/home', actions: ['Leaderboard', boards.following] },
   names: { path: '/home', answers: NAMED_BOARDS, actions: ['Leaderboard'] },
   'three-only': {
     path: '/home',
@@ -348,7 +355,7 @@ export const ledgerStates: ScreenStates = {
 
 /** The profile setting can be read, but saving it fails. */
 const readOnlyEndpoint = ({ method }: { method: string }) =>
-  method === 'GET' ? { success: true, isPublic: true } : BUSY_REFUSAL;
+  method === 'GET' ? { success: true, areAllowed: true } : BUSY_REFUSAL;
 
 const REMINDERS = { success: true, publicKey: 'key', offered: ['streak'], on: [], endpoint: null };
 /** The settings with the reminders in view. */
@@ -379,13 +386,13 @@ export const settingsStates: ScreenStates = {
   },
   'lower-rows-loading': {
     path: '/home',
-    answers: neverAnswered('account/watching', 'account/profile'),
+    answers: neverAnswered('account/watching', 'account/profile', 'account/followers'),
     afterRender: () => overlays.set({ secondary: { kind: 'settings' } }),
     actions: [{ see: 'Learn again' }],
   },
   'not-saved': {
     path: '/home',
-    answers: { 'account/profile': readOnlyEndpoint },
+    answers: { 'account/followers': readOnlyEndpoint },
     afterRender: () => overlays.set({ secondary: { kind: 'settings' } }),
     actions: [settings.off],
     expectedText: 'Couldn’t save that.',

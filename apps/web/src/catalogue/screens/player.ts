@@ -1,7 +1,10 @@
 import { CHAIN, LOCAL_CHAIN, makeTransaction } from '../../fixtures/chain.ts';
+import * as follows from '../../features/follows/messages.ts';
 import { makeHistory, makeHistoryRun } from '../../fixtures/runs.ts';
 import {
   makeBoard,
+  makeFollowPlayer,
+  makeFollows,
   makeCollection,
   CONFIG,
   makeRow,
@@ -213,6 +216,26 @@ export const profileSheetStates: ScreenStates = {
     wallet: {},
     afterRender: openProfileSheet,
   },
+};
+
+const FOLLOWED = Array.from({ length: 6 }, (_, index) => makeFollowPlayer(index + 1));
+const NAMED_FOLLOWS = SAMPLE_NAMES.map((username, index) => makeFollowPlayer(index + 1, { username, level: 616 }));
+const showFollows = (follows: Parameters<typeof makeFollows>[0]) => ({ follows: makeFollows(follows) });
+
+export const followStates: ScreenStates = {
+  ready: { path: '/following', answers: showFollows({ following: FOLLOWED }) },
+  empty: { path: '/following' },
+  loading: { path: '/following', answers: neverAnswered('follows') },
+  error: { path: '/following', answers: refused('follows') },
+  followers: {
+    path: '/following',
+    answers: showFollows({ followers: NAMED_FOLLOWS }),
+    actions: [follows.followersTab],
+  },
+  'no-followers': { path: '/following', actions: [follows.followersTab] },
+  blocked: { path: '/following', answers: showFollows({ blocked: FOLLOWED }), actions: [follows.blockedTab] },
+  names: { path: '/following', answers: showFollows({ following: NAMED_FOLLOWS }) },
+  'large-letters': { path: '/following', answers: showFollows({ following: NAMED_FOLLOWS }), textScale: 2 },
 };
 
 export const passportStates: ScreenStates = {

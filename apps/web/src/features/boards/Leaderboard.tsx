@@ -10,8 +10,7 @@ import styles from './Leaderboard.module.css';
 import * as m from './messages.ts';
 
 /** Lazy, so that avatars and figures load after the screen that embeds the leaderboard. */
-const BoardRows = lazy(async () => ({ default: (await import('./BoardRows.tsx')).BoardRows }));
-const ScoresBoard = lazy(async () => ({ default: (await import('./ScoresBoard.tsx')).ScoresBoard }));
+const FilteredBoard = lazy(async () => ({ default: (await import('./FilteredBoard.tsx')).FilteredBoard }));
 
 /** The three leaderboards in tabs; fills its container and scrolls inside. */
 export function Leaderboard() {
@@ -30,7 +29,7 @@ function BoardBody({ board }: { board: Board }) {
   if (data && data.rows.length > 0) {
     return (
       <Suspense fallback={<BoardSkeleton />}>
-        {board === 'scores' ? <ScoresBoard answer={data} /> : <BoardRows board={board} answer={data} />}
+        <FilteredBoard board={board} answer={data} />
       </Suspense>
     );
   }

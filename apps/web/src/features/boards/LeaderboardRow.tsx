@@ -98,7 +98,11 @@ export function LeaderboardRow({ board, row, isOpen, onToggle }: Props) {
             <Icon name="next" size={20} weight={3.4} />
           </button>
           <div className={styles.actions} id={actionsId} data-open={isOpen || undefined}>
-            <RowActions runId={row.runId} name={name.text} player={{ publicId: row.publicId, name: row.username }} />
+            <RowActions
+              runId={row.runId}
+              name={name.text}
+              player={{ publicId: row.publicId, name: row.username, noProfile: row.noProfile }}
+            />
           </div>
         </>
       )}

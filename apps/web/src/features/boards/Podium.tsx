@@ -65,7 +65,11 @@ export function Podium({ board, rows, openId, onToggle }: Props) {
             <RowActions
               runId={openedRow.runId}
               name={displayNameView(openedRow).text}
-              player={{ publicId: openedRow.publicId, name: openedRow.username }}
+              player={{
+                publicId: openedRow.publicId,
+                name: openedRow.username,
+                noProfile: openedRow.noProfile,
+              }}
             />
           </div>
         ) : null}

@@ -13,6 +13,8 @@ import { useRunCheck } from '../../data/useRunCheck.ts';
 import { LazyReportButton } from '../../names/LazyReportButton.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { FollowButtonProps } from '../../ui/FollowButton.tsx';
+import { LazyFollowButton } from '../../ui/LazyFollowButton.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -25,11 +27,13 @@ interface Props {
   runId: string;
   /** Label of the row, naming the run's player. */
   name: string;
-  player: ReportTarget;
+  player: ReportTarget & FollowButtonProps['player'];
+  /** Whether the player can be followed from here; a profile has a button of its own. */
+  canFollow?: boolean;
 }
 
 /** Actions for a row's run: watch, race, verify. */
-export function RowActions({ runId, name, player }: Props) {
+export function RowActions({ runId, name, player, canFollow = true }: Props) {
   const { ready, authenticated } = useSession();
   return (
     <div className={styles.group} role="group" aria-label={m.runOf({ name })}>
@@ -51,6 +55,7 @@ export function RowActions({ runId, name, player }: Props) {
           aria-label={m.raceRunOf({ name })}
         />
         <RowVerifyButton runId={runId} name={name} />
+        {canFollow ? <LazyFollowButton player={player} name={name} size="small" className={styles.action} /> : null}
         <LazyReportButton player={player} name={name} className={styles.report} />
       </div>
     </div>

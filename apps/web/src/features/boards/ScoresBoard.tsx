@@ -6,6 +6,7 @@ import { fetchApi } from '../../data/api.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { type BoardResult, useBoardWithOwnRow } from '../../data/useBoardWithOwnRow.ts';
 import type { BoardWithSelf } from '../../data/mergeOwnRow.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { BoardRows } from './BoardRows.tsx';
 import styles from './ScoresBoard.module.css';
@@ -20,7 +21,7 @@ const RUN_FILTERS = [
 ] as const;
 
 /** The scores leaderboard with or without room runs. The current list stays visible while the other loads. */
-export function ScoresBoard({ answer }: { answer: BoardWithSelf<BoardRow> }) {
+export function ScoresBoard({ answer, filter }: { answer: BoardWithSelf<BoardRow>; filter: ElementChildren }) {
   const [withRooms, setWithRooms] = useState(true);
   const withoutRooms = useScoresWithoutRooms({ enabled: !withRooms });
   const hasFailed = !withRooms && withoutRooms.isError && withoutRooms.data === undefined;
@@ -38,6 +39,7 @@ export function ScoresBoard({ answer }: { answer: BoardWithSelf<BoardRow> }) {
         onChange={choose}
         size="small"
       />
+      {filter}
       <p className={styles.said} role="status">
         {withRooms
           ? ''

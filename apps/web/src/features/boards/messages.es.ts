@@ -53,4 +53,10 @@ export default {
   jumpsUnranked: '+{jumps} no clasificatorios',
   checkResult: '{name}: {outcome}.',
   fullCheckResult: '{name}: {outcome}. {time} de juego comprobado, puntuación {score}.',
+  whose: 'De quién',
+  everyone: 'Todos',
+  following: 'Siguiendo',
+  noOneFollowed: 'Aún no hay nadie que sigas',
+  followFromRow: 'Sigue a jugadores desde una tabla, una carrera o su perfil.',
+  playersYouFollow: 'Jugadores que sigues',
 } satisfies Translation<typeof source>;

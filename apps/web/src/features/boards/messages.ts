@@ -52,3 +52,9 @@ export const jumpsUnranked = message('+{jumps} unranked');
 // "outcome" is a word or two: "Verified".
 export const checkResult = message('{name}: {outcome}.');
 export const fullCheckResult = message('{name}: {outcome}. {time} of play checked, score {score}.');
+export const whose = message('Whose');
+export const everyone = message('Everyone');
+export const following = message('Following');
+export const noOneFollowed = message('No one you follow is here yet');
+export const followFromRow = message('Follow players from a board, a race or their profile.');
+export const playersYouFollow = message('Players you follow');

@@ -73,6 +73,9 @@ export function ProfileScreen({ wallet, share, account }: Props) {
           <ButtonLink icon="passport" wide to="/passport">
             {m.passport()}
           </ButtonLink>
+          <ButtonLink icon="users" wide to="/following">
+            {m.playersYouFollow()}
+          </ButtonLink>
           <ButtonLink icon="star" wide to="/looks">
             {m.looks()}
           </ButtonLink>

@@ -102,5 +102,6 @@ export default {
   roleXpBecause: '{xp} XP cuentan para roles. {reason}',
   roleXp: '{xp} XP cuentan para roles',
   looks: 'Estilos',
+  playersYouFollow: 'Jugadores que sigues',
   passport: 'Pasaporte',
 } satisfies Translation<typeof source>;

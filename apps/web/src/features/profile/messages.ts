@@ -110,4 +110,5 @@ export const perFriendFrom = message('for every friend from #{number} on');
 export const roleXpBecause = message('{xp} XP count toward roles. {reason}');
 export const roleXp = message('{xp} XP count toward roles');
 export const looks = message('Looks');
+export const playersYouFollow = message('Players you follow');
 export const passport = message('Passport');

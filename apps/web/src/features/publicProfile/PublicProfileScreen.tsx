@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FeatList } from '../../ui/FeatList.tsx';
+import { LazyFollowButton } from '../../ui/LazyFollowButton.tsx';
 import { LoadFailurePanel } from '../../ui/LoadFailurePanel.tsx';
 import { Grid, Row, Stack } from '../../ui/Layout.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
@@ -213,6 +214,7 @@ function PlayerCard({ profile, isOwn, share }: { profile: PublicProfile; isOwn: 
         <Stat name={m.jumps()} value={formatGrouped(jumps)} />
         <Stat name={m.feats()} value={`${feats.filter(({ run }) => run !== null).length} / ${feats.length}`} />
       </Grid>
+      {isOwn ? null : <LazyFollowButton player={profile} name={username} wide />}
       {share}
     </Panel>
   );

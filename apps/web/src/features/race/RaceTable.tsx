@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { LazyFollowButton } from '../../ui/LazyFollowButton.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ReportButton } from '../../names/ReportButton.tsx';
@@ -97,7 +98,10 @@ function RaceRow({
               {isOwn ? <Badge tone="mint">{m.you()}</Badge> : null}
               {removed ? <Badge>{m.removed()}</Badge> : null}
               {player ? (
-                <ReportButton player={{ publicId: player.publicId, name: player.username }} name={name} />
+                <>
+                  <LazyFollowButton isIcon player={player} name={name} size="small" />
+                  <ReportButton player={{ publicId: player.publicId, name: player.username }} name={name} />
+                </>
               ) : null}
             </span>
             {removed ? null : (

@@ -5,6 +5,7 @@ import { SOUND_HELP_TEXT } from '@jumpy/audio/soundHelp';
 import { useQueryClient, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { fetchSpectatorSetting, updateSpectatorSetting, SPECTATOR_SETTING_KEY } from '../../data/liveRuns.ts';
+import { fetchFollowerSetting, FOLLOWER_SETTING_KEY, followsQuery, updateFollowerSetting } from '../../data/follows.ts';
 import { useSession } from '../../data/session.ts';
 import { updateSettings, useSettings } from '../../data/settings.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -49,6 +50,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
           <SpectatorSettingRow />
           <PublicProfileRow />
           <ReminderSettings onClose={onClose} />
+          <FollowerSettingRow />
         </>
       ) : null}
       <UnsentRunsRow />
@@ -184,6 +186,21 @@ function PublicProfileRow() {
       fetchValue={fetchProfileVisibility}
       updateValue={updateProfileVisibility}
       onChange={() => client.invalidateQueries(ownPublicProfileQuery)}
+    />
+  );
+}
+
+/** Switch for whether others may follow the player. */
+function FollowerSettingRow() {
+  const client = useQueryClient();
+  return (
+    <AccountSettingSwitch
+      label={m.followers()}
+      description={m.followersNote()}
+      queryKey={FOLLOWER_SETTING_KEY}
+      fetchValue={fetchFollowerSetting}
+      updateValue={updateFollowerSetting}
+      onChange={() => client.invalidateQueries(followsQuery)}
     />
   );
 }

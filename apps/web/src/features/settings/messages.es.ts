@@ -19,6 +19,9 @@ export default {
   paused: 'Pausa',
   publicProfileNote:
     'Quien tenga el enlace puede ver tus mejores partidas, hazañas y personajes. Si eliges No, la página se oculta y tu nombre ya no lleva a ella. Las tablas y las partidas siguen.',
+  followers: 'Otros pueden seguirme',
+  followersNote:
+    'Quienes te siguen te ven en sus tablas y se enteran cuando los superas. Al desactivarlo, quitas a todos.',
   publicProfile: 'Perfil público',
   saveFailed: 'No pudimos guardarlo.',
   loadFailed: 'No pudimos cargarlo.',

@@ -19,6 +19,10 @@ export const paused = message('Paused');
 export const publicProfileNote = message(
   'Anyone with the link can see your best runs, feats and characters. Off hides the page and unlinks your name. Boards and runs stay.',
 );
+export const followers = message('Players may follow me');
+export const followersNote = message(
+  'Followers see you on their boards and hear when you pass them. Off removes everyone who follows you.',
+);
 export const publicProfile = message('Public profile');
 export const saveFailed = message('Couldn’t save that.');
 export const loadFailed = message('Couldn’t load that.');

@@ -1,0 +1,32 @@
+import type { Translation } from '@jumpy/i18n/message';
+import type * as source from './messages.ts';
+
+export default {
+  title: 'Jugadores que sigues',
+  tabs: 'Listas',
+  followingTab: 'Siguiendo',
+  followersTab: 'Seguidores',
+  blockedTab: 'Bloqueados',
+  followingCount: '{count, number} de {limit, number}',
+  followerCount: '{count, plural, one {Te sigue # jugador} other {Te siguen # jugadores}}',
+  levelShort: 'NIV {level}',
+  unfollow: 'Dejar de seguir',
+  remove: 'Quitar',
+  block: 'Bloquear',
+  unblock: 'Desbloquear',
+  unfollowPlayer: 'Dejar de seguir a {name}',
+  removePlayer: 'Quitar a {name}',
+  blockPlayer: 'Bloquear a {name}',
+  unblockPlayer: 'Desbloquear a {name}',
+  noFollowing: 'Aún no sigues a nadie',
+  noFollowingHint: 'Sigue a jugadores desde una tabla, una carrera o su perfil.',
+  noFollowers: 'Aún no te sigue nadie',
+  noFollowersHint: 'Comparte tu perfil para que tus amigos te encuentren.',
+  noBlocked: 'No hay nadie bloqueado',
+  noBlockedHint: 'Quien bloquees no podrá seguirte.',
+  seeBoards: 'Ver las tablas',
+  yourProfile: 'Tu perfil',
+  loading: 'Cargando tus listas',
+  loadFailed: 'No pudimos cargar tus listas',
+  serverProblem: 'El servidor no respondió. Inténtalo de nuevo.',
+} satisfies Translation<typeof source>;
