@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, PublicId } from '../common.ts';
 import type { EmptyRequest, Endpoint } from '../endpoint.ts';
-import { BOARDS, BoardParams, BoardRow } from './boards.ts';
+import { BOARDS, type BoardParams, BoardRow } from './boards.ts';
 import { SuccessResponse } from './successResponse.ts';
 
 /** How many players one may follow. */

@@ -55,7 +55,7 @@ export function RowActions({ runId, name, player, canFollow = true }: Props) {
           aria-label={m.raceRunOf({ name })}
         />
         <RowVerifyButton runId={runId} name={name} />
-        {canFollow ? <LazyFollowButton player={player} name={name} size="small" className={styles.action} /> : null}
+        {canFollow ? <LazyFollowButton isIcon player={player} name={name} size="small" /> : null}
         <LazyReportButton player={player} name={name} className={styles.report} />
       </div>
     </div>

@@ -47,7 +47,7 @@ export function FollowsScreen() {
               ))}
             </Stack>
           ) : (
-            <LoadError title={m.loadFailed()} busy={isFetching} onRetry={() => void refetch()}>
+            <LoadError level={2} title={m.loadFailed()} busy={isFetching} onRetry={() => void refetch()}>
               {m.serverProblem()}
             </LoadError>
           )}
@@ -138,6 +138,7 @@ function EmptyList({ list }: { list: ListName }) {
     return (
       <IllustratedMessage
         illustration="soon"
+        level={2}
         title={m.noFollowing()}
         action={
           <ButtonLink to="/stats" icon="trophy" tone="lime">
@@ -152,6 +153,7 @@ function EmptyList({ list }: { list: ListName }) {
     return (
       <IllustratedMessage
         illustration="soon"
+        level={2}
         title={m.noFollowers()}
         action={
           <ButtonLink to={`/u/${publicId}`} icon="user">
@@ -163,7 +165,7 @@ function EmptyList({ list }: { list: ListName }) {
       </IllustratedMessage>
     );
   return (
-    <IllustratedMessage illustration="asleep" title={m.noBlocked()}>
+    <IllustratedMessage illustration="asleep" level={2} title={m.noBlocked()}>
       <p>{m.noBlockedHint()}</p>
     </IllustratedMessage>
   );

@@ -99,7 +99,7 @@ function RaceRow({
               {removed ? <Badge>{m.removed()}</Badge> : null}
               {player ? (
                 <>
-                  <LazyFollowButton isIcon player={player} name={name} size="small" />
+                  <LazyFollowButton isIcon player={player} name={name} size="small" className={styles.followPlayer} />
                   <ReportButton player={{ publicId: player.publicId, name: player.username }} name={name} />
                 </>
               ) : null}
