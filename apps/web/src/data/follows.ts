@@ -13,9 +13,13 @@ import type * as z from 'zod/mini';
 import { fetchApi } from './api.ts';
 import { queryKeys } from './queryKeys.ts';
 
+/** Kept out of `queryKeys.ts`, since few pages need these keys. */
+const FOLLOWS_KEY = [...queryKeys.player, 'follows'];
+const FOLLOWED_BOARDS_KEY = [...queryKeys.boards, 'followed'];
+
 /** Whom the player follows, who follows the player, and who may not. */
 export const followsQuery = queryOptions({
-  queryKey: queryKeys.follows,
+  queryKey: FOLLOWS_KEY,
   queryFn: ({ signal }) => fetchApi(followsEndpoint, { signal }),
   staleTime: 60_000,
 });
@@ -23,7 +27,7 @@ export const followsQuery = queryOptions({
 /** A board of the player and those they follow. */
 export function followedBoardQuery(board: Board) {
   return queryOptions({
-    queryKey: queryKeys.followedBoard(board),
+    queryKey: [...FOLLOWED_BOARDS_KEY, board],
     queryFn: ({ signal }) => fetchApi(followedBoardEndpoint, { params: { board }, signal }),
     staleTime: 60_000,
   });
@@ -42,8 +46,8 @@ export function useFollowChange() {
       'state' in change ? fetchApi(followerEndpoint, { body: change }) : fetchApi(followEndpoint, { body: change }),
     async onSuccess() {
       await Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.follows }),
-        client.invalidateQueries({ queryKey: queryKeys.followedBoards }),
+        client.invalidateQueries({ queryKey: FOLLOWS_KEY }),
+        client.invalidateQueries({ queryKey: FOLLOWED_BOARDS_KEY }),
       ]);
     },
   });

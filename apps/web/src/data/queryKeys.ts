@@ -12,8 +12,6 @@ export const queryKeys = {
   boards: ['player', 'boards'],
   board: (board: Board) => ['player', 'boards', board],
   ownPlace: (board: Board) => ['player', 'boards', board, 'self'],
-  followedBoards: ['player', 'boards', 'followed'],
-  followedBoard: (board: Board) => ['player', 'boards', 'followed', board],
   scoresWithoutRooms: ['player', 'boards', 'scores', 'withoutRooms'],
   /** Contains the player's own standing, so it is dropped at sign-out too. */
   dailyAll: ['player', 'daily'],
@@ -39,7 +37,6 @@ export const queryKeys = {
   claim: ['player', 'claim'],
   quests: ['player', 'quests'],
   goals: ['player', 'goals'],
-  follows: ['player', 'follows'],
   invites: ['player', 'invites'],
   ledger: ['player', 'ledger'],
   playerXp: (publicId: string) => ['player', 'xpOf', publicId],
@@ -59,7 +56,6 @@ export const queryKeys = {
    */
   sent: ['sent'],
   run: (runId: string) => ['player', 'run', runId],
-  challenge: (runId: string) => ['player', 'challenge', runId],
   replay: (runId: string) => ['player', 'replay', runId],
   /** Result of simulating a run in this browser. */
   check: (runId: string) => ['check', runId],

@@ -33,7 +33,7 @@ interface Props {
 /** Public page of a challenge: whose run is to be beaten, the race, and who tried. */
 export function ChallengeScreen({ runId = '', renderShare }: Props) {
   const query = useQuery({
-    queryKey: queryKeys.challenge(runId),
+    queryKey: [...queryKeys.player, 'challenge', runId],
     queryFn: ({ signal }) => fetchApi(challengeEndpoint, { params: { runId }, signal }),
     enabled: runId !== '',
   });

@@ -21,7 +21,6 @@ import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { lazyWithRetry } from '../../ui/lazyWithRetry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BestRuns } from './BestRuns.tsx';
-import { OwnedCharacters } from './OwnedCharacters.tsx';
 import { DoneQuestPanel } from './DoneQuestPanel.tsx';
 import { HiddenProfileNote } from './HiddenProfileNote.tsx';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
@@ -36,6 +35,7 @@ import cardStyles from './PlayerCard.module.css';
 import styles from './PublicProfileScreen.module.css';
 import * as m from './messages.ts';
 
+const OwnedCharacters = lazyWithRetry(async () => (await import('./OwnedCharacters.tsx')).OwnedCharacters);
 const AvatarFrame = lazyWithRetry(async () => (await import('./AvatarFrame.tsx')).AvatarFrame);
 
 /** Maximum name length that fits next to the picture. */
