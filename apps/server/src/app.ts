@@ -40,6 +40,7 @@ import { configRoutes } from './features/health/configRoutes.ts';
 import type { ComponentHealth } from './features/health/healthComponents.ts';
 import { followRoutes } from './features/follows/routes.ts';
 import { goalRoutes } from './features/goals/routes.ts';
+import { leagueRoutes } from './features/leagues/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { referralRoutes } from './features/invites/routes.ts';
 import { createBoardCache } from './features/leaderboards/boardCache.ts';
@@ -324,6 +325,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   questRoutes,
   followRoutes,
   goalRoutes,
+  leagueRoutes,
   commitmentRoutes,
   runQueryRoutes,
   reviveRevenueRoutes,

@@ -2,6 +2,7 @@ import { accountEndpoints, privyEndpoints, sessionEndpoints, signInCodeEndpoints
 import { adminEndpoints, adminUserEndpoints, ownerActEndpoints, reviewEndpoints } from './endpoints/admin.ts';
 import { boardEndpoints } from './endpoints/boards.ts';
 import { followEndpoints } from './endpoints/follows.ts';
+import { boardEndpoints, leagueEndpoints } from './endpoints/boards.ts';
 import { characterEndpoints, cosmeticEndpoints, roleSyncEndpoints, saleEndpoints } from './endpoints/nfts.ts';
 import {
   claimEndpoints,
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   goalEndpoints,
   keyringEndpoints,
   onboardingEndpoints,
+  leagueEndpoints,
   ledgerEndpoints,
   liveEndpoints,
   nameReportEndpoints,

@@ -20,6 +20,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   health: ['roleSync'],
   invites: ['notices', 'players', 'xp'],
   leaderboards: ['notices', 'players'],
+  leagues: ['players'],
   live: ['daily', 'players', 'runs'],
   media: ['players'],
   names: ['audit', 'notices'],

@@ -18,6 +18,7 @@ import { createRemoteImageFetcher } from '../features/media/remote/remoteImageFe
 import { ensureCourses } from '../features/daily/courses.ts';
 import { sendWelcomeGifts } from '../features/faucet/sendGifts.ts';
 import { deleteOldNetworks, vestDueInvites } from '../features/invites/vestInvites.ts';
+import { closeDueLeagueWeeks } from '../features/leagues/playerLeagues.ts';
 import { createOvertakenNotifier } from '../features/leaderboards/overtakenNotifier.ts';
 import { startRankAggregator } from '../features/ranks/rankings.ts';
 import { createOffsetDrawJob } from '../features/reveal/offsetDrawJob.ts';
@@ -136,6 +137,7 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
       },
     },
     items: { cron: '*/5 * * * *', work: createItemPinner(context, createPinningFromEnv(context)) },
+    leagues: { cron: '*/5 * * * *', work: () => closeDueLeagueWeeks(context) },
     courses: { cron: '3 * * * *', work: () => ensureCourses(context) },
     deletions: {
       cron: '41 * * * *',

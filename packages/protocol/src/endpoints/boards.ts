@@ -6,6 +6,13 @@ import {
   dailyEndpoint,
   ownDailyRankEndpoint,
 } from '../http/daily.ts';
+import {
+  leagueEndpoint,
+  markLeagueSeenEndpoint,
+  MarkLeagueSeenBody,
+  setLeagueEndpoint,
+  SetLeagueBody,
+} from '../http/leagues.ts';
 import { rivalsEndpoint, RivalsQuery } from '../http/rivals.ts';
 import { scoresWithoutRoomsEndpoint } from '../http/scoresWithoutRooms.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
@@ -65,5 +72,29 @@ export const boardEndpoints = {
     limit: 'read',
     tag: 'daily',
     summary: 'What was promised about the courses to come, and the keys of the days that are over',
+  }),
+} as const;
+
+/** League endpoints. */
+export const leagueEndpoints = {
+  league: defineEndpoint(leagueEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'boards',
+    summary: 'The own group of this week’s leagues, the own runs that count in it, and how the last week ended',
+  }),
+  set: defineEndpoint(setLeagueEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'boards',
+    summary: 'Takes part in the leagues, or leaves them; who comes back in the same week has the same seat',
+    body: SetLeagueBody,
+  }),
+  markSeen: defineEndpoint(markLeagueSeenEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'boards',
+    summary: 'Marks the result of a week, and of those before it, as seen',
+    body: MarkLeagueSeenBody,
   }),
 } as const;

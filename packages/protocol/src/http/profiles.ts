@@ -89,6 +89,8 @@ export const PublicProfile = z.object({
   cosmetics: z.optional(EquippedCosmetics),
   /** By place; older servers omit it. */
   stamps: z.optional(z.array(Stamp)),
+  /** Highest tier in which a league's week was played to its end, and weeks won; without such a week it is omitted. */
+  league: z.optional(z.object({ bestTier: Count, weeksWon: Count })),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 

@@ -27,6 +27,7 @@ export async function anonymizeAccount(
   await accountStore.deleteReminders(trx, userId);
   await accountStore.deleteChallengeTries(trx, userId);
   await accountStore.deleteFollows(trx, userId);
+  await accountStore.deleteLeagues(trx, userId);
   await accountStore.revokeAccess(trx, userId);
   await accountStore.anonymizeDiscordIds(trx, userId);
   return true;

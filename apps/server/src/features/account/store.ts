@@ -100,6 +100,17 @@ export const accountStore = {
   },
 
   /** Deletes sessions, with the push subscriptions of their browsers, and Discord tokens. */
+  /** Deletes the player's weeks and gives their seats back; no week is being closed meanwhile. */
+  async deleteLeagues(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+    await sql`SELECT FROM league_weeks WHERE drawn_at IS NULL ORDER BY week FOR SHARE`.execute(trx);
+    await sql`UPDATE league_groups SET seats = seats - 1
+      WHERE id IN (SELECT group_id FROM league_members WHERE user_id = ${userId})`.execute(trx);
+    await trx.deleteFrom('leagueDraws').where('userId', '=', userId).execute();
+    await trx.deleteFrom('leagueMembers').where('userId', '=', userId).execute();
+    await trx.deleteFrom('leaguePlayers').where('userId', '=', userId).execute();
+  },
+
+  /** Deletes sessions and Discord tokens. */
   async revokeAccess(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
     await trx.deleteFrom('discordTokens').where('userId', '=', userId).execute();

@@ -92,10 +92,11 @@ export function createProfileReader({
 type ReadProfileContext = Pick<Context, 'db'> & { pictures: RemoteImages };
 
 async function readProfile({ db, pictures }: ReadProfileContext, row: ProfileRow): Promise<PublicProfile> {
-  const [runs, feats, climbs, owned] = await Promise.all([
+  const [runs, feats, climbs, { bestTier, weeksWon }, owned] = await Promise.all([
     profileStore.listBestRuns(db, { userId: row.id, limit: MAX_PROFILE_RUNS }),
     profileStore.listFeats(db, row.id),
     profileStore.listClimbs(db, row.id),
+    profileStore.readLeagueBadge(db, row.id),
     readOwnedCharacters({ db, pictures }, row.id),
   ]);
   const { memberSince, hiScore, rank, jumps, xp } = row;
@@ -108,6 +109,7 @@ async function readProfile({ db, pictures }: ReadProfileContext, row: ProfileRow
     ...owned,
     cosmetics: row.cosmetics,
     stamps: toStamps(climbs).map(({ place, grade }) => ({ place, grade })),
+    ...(bestTier === null ? {} : { league: { bestTier, weeksWon } }),
   };
 }
 

@@ -84,6 +84,12 @@ export const climbsQuery = (userId: string): RawBuilder<ClimbRow> => sql<ClimbRo
     AND NOT (r.mode = 'room' AND ${isInRoomQuery(sql`r.id`)})
   GROUP BY r.start_place, r.level`;
 
+/** The best tier of a player's ended weeks, and how many they won. */
+export interface LeagueBadgeRow {
+  bestTier: number | null;
+  weeksWon: number;
+}
+
 export const profileStore = {
   /** Excludes users who neither completed onboarding nor played, as everywhere else. */
   async find(db: Db, player: { publicId: string } | { id: string }): Promise<ProfileRow | undefined> {
@@ -96,6 +102,15 @@ export const profileStore = {
       FROM users u LEFT JOIN game_stats s ON s.discord_id = u.discord_id
       WHERE ${isAsked} AND (u.onboarded_at IS NOT NULL OR s.total_games > 0)`.execute(db);
     return rows[0];
+  },
+
+  /** A week is won by the first of a group large enough that somebody rises, unless a void took it back. */
+  async readLeagueBadge(db: Db, userId: string): Promise<LeagueBadgeRow> {
+    const { rows } = await sql<LeagueBadgeRow>`
+      SELECT max(g.tier) AS best_tier, (count(*) FILTER (WHERE m.rank_now = 1 AND league_zone(g.ranked_size) > 0))::integer AS weeks_won
+      FROM league_members m JOIN league_groups g ON g.id = m.group_id
+      WHERE m.user_id = ${userId} AND m.rank IS NOT NULL AND m.runs > 0`.execute(db);
+    return rows[0] ?? { bestTier: null, weeksWon: 0 };
   },
 
   /** Equal scores: the earlier run comes first. */

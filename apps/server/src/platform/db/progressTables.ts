@@ -1,4 +1,5 @@
 import type { ChosenGoal } from '@jumpy/domain/goals/goals';
+import type { LeagueOutcome } from '@jumpy/domain/leagues/leagues';
 import type { RunGoals } from '@jumpy/protocol/http/goals';
 import type { Notice } from '@jumpy/protocol/http/notices';
 import type { ReminderKind, ReminderLocale } from '@jumpy/protocol/http/reminders';
@@ -135,6 +136,54 @@ export interface FollowBlocksTable {
   userId: string;
   blockedId: string;
   since: Date;
+export interface LeaguePlayersTable {
+  userId: string;
+  /** Tier of their next group, from 0. */
+  tier: Generated<number>;
+  takesPart: Generated<boolean>;
+}
+
+/** Weeks are named by their Monday (UTC), such as `2026-11-23`. */
+export interface LeagueWeeksTable {
+  week: string;
+  rankedAt: Date | null;
+  /** Of so many tiers the players are listed for the draw. */
+  listedTiers: Generated<number>;
+  /** When its players were drawn into groups of the next week. */
+  drawnAt: Date | null;
+}
+
+export interface LeagueGroupsTable {
+  id: Generated<string>;
+  week: string;
+  tier: number;
+  seats: number;
+  createdAt: CreatedAt;
+  /** How many were ranked at the end. */
+  rankedSize: number | null;
+}
+
+/** Who is still to be drawn out of a week, by tier and runs. */
+export interface LeagueDrawsTable {
+  week: string;
+  tier: number;
+  place: number;
+  userId: string;
+}
+
+/** A player's week; written by triggers of runs and by SQL functions. */
+export interface LeagueMembersTable {
+  userId: string;
+  week: string;
+  groupId: string | null;
+  points: Generated<number>;
+  runs: Generated<number>;
+  reachedAt: Date | null;
+  rank: number | null;
+  /** Lower than `rank` once a run was voided after the end. */
+  rankNow: number | null;
+  outcome: LeagueOutcome | null;
+  seenAt: Date | null;
 }
 
 /** Tables of player progress outside of runs. */
@@ -152,4 +201,9 @@ export interface ProgressTables {
   challengeTries: ChallengeTriesTable;
   follows: FollowsTable;
   followBlocks: FollowBlocksTable;
+  leaguePlayers: LeaguePlayersTable;
+  leagueWeeks: LeagueWeeksTable;
+  leagueGroups: LeagueGroupsTable;
+  leagueMembers: LeagueMembersTable;
+  leagueDraws: LeagueDrawsTable;
 }

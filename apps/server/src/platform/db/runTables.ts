@@ -126,6 +126,8 @@ export interface RunsTable {
   countsHighScore: boolean;
   countsQuests: boolean;
   board: ModeBoard;
+  /** Monday of the week in whose league the run counts. */
+  leagueWeek: ColumnType<string | null, string | null | undefined>;
   scoreRank: number | null;
   answer: JSONColumnType<SettledRun>;
   voidedAt: Date | null;

@@ -74,7 +74,7 @@ export async function settleMade(
   return settleRun(context, {
     userId: player.id,
     run,
-    ticket: { ...ticket, issuedAt: new Date(0), startedAt: now },
+    ticket: { ...ticket, issuedAt: new Date(0), startedAt: startedAtMs === undefined ? now : new Date(startedAtMs) },
     witness: live ? { witness: 'live' } : { witness: 'unwitnessed', reason: 'no_digests' },
     claimed: {},
     securityFlags: [],

@@ -1,4 +1,5 @@
 import { HIDDEN_NAME } from '@jumpy/domain/hiddenName';
+import { leagueWeekOfRun } from '@jumpy/domain/leagues/leagues';
 import type { GameMode, RunCredit } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
@@ -80,7 +81,7 @@ async function readLocked(
 export interface Settlement {
   userId: string;
   player: LockedPlayer;
-  ticket: Pick<TicketRow, 'courseDate' | 'ghostRunId' | 'runKey'>;
+  ticket: Pick<TicketRow, 'startedAt' | 'courseDate' | 'ghostRunId' | 'runKey'>;
   run: VerifiedRun;
   witness: { witness: WitnessClass; reason?: WitnessReason };
   credit: RunCredit;
@@ -149,6 +150,10 @@ function toRunRow(settlement: Settlement): object {
     counts_high_score: credit.highScore,
     counts_quests: credit.quests,
     board: credit.board,
+    league_week: leagueWeekOfRun({
+      ...{ mode: player.mode, witness: witness.witness, score: run.score },
+      ...{ startedAtMs: ticket.startedAt?.getTime() ?? null, settledAtMs: at.getTime() },
+    }),
     score_rank: answer.ranks.score,
     answer,
     kept_stars: answer.stars?.kept ?? 0,
