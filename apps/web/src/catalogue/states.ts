@@ -23,6 +23,7 @@ import { panelStates } from './screens/panel.ts';
 import { crashStates, summaryStates } from './screens/isolated.tsx';
 import {
   followStates,
+  leagueStates,
   passportStates,
   profileStates,
   profileSheetStates,
@@ -87,6 +88,7 @@ export const CATALOGUE: Readonly<Record<string, ScreenStates>> = {
     looks: lookStates,
     passport: passportStates,
     following: followStates,
+    league: leagueStates,
     mint: mintStates,
   },
   ...{

@@ -37,6 +37,7 @@ export const queryKeys = {
   claim: ['player', 'claim'],
   quests: ['player', 'quests'],
   goals: ['player', 'goals'],
+  league: ['player', 'league'],
   invites: ['player', 'invites'],
   ledger: ['player', 'ledger'],
   playerXp: (publicId: string) => ['player', 'xpOf', publicId],

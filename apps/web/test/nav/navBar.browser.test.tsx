@@ -224,7 +224,19 @@ describe('the hamburger menu', () => {
     await menu().click();
     const drawer = document.querySelector('#menu') ?? expect.unreachable();
     const words = [...drawer.querySelectorAll<HTMLElement>('a, button')].map((entry) => entry.innerText.trim());
-    const links = ['Home', 'Daily', 'Shop', 'Mint', 'Stats', 'Looks', 'Passport', 'Rooms', 'Verify', 'the army'];
+    const links = [
+      'Home',
+      'Daily',
+      'Shop',
+      'Mint',
+      'Stats',
+      'Looks',
+      'League',
+      'Passport',
+      'Rooms',
+      'Verify',
+      'the army',
+    ];
     expect(words.slice(1, 1 + links.length)).toEqual(links);
     for (const word of ['Quests', 'Help', 'Settings', 'Discord', 'X', 'Log out']) expect(words).toContain(word);
     for (const { width, height } of [...drawer.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect()))

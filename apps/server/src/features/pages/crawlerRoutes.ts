@@ -8,7 +8,20 @@ const SECURITY_TEXT_DAYS = 180;
 
 /** Screens of a player, the panel and sign-in: nothing there is for a search. The rest of the API is read by crawlers that run the page. */
 const PRIVATE_PATHS = [
-  ...['/admin', '/auth/', '/farewell', '/game', '/home', '/looks', '/play', '/profile', '/recovery', '/shop', '/stats'],
+  ...[
+    '/admin',
+    '/auth/',
+    '/farewell',
+    '/game',
+    '/home',
+    '/league',
+    '/looks',
+    '/play',
+    '/profile',
+    '/recovery',
+    '/shop',
+    '/stats',
+  ],
   ...['/api/admin/', '/api/auth/', '/api/keyring/'],
 ];
 

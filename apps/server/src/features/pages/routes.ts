@@ -174,6 +174,7 @@ const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/characters',
   '/passport',
   '/following',
+  '/league',
   '/looks',
   '/mint',
   '/admin',

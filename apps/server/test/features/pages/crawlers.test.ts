@@ -48,6 +48,7 @@ test('robots.txt names the sitemap and is plain text', async () => {
 test.for([
   '/admin',
   '/home',
+  '/league',
   '/looks',
   '/play',
   '/profile',

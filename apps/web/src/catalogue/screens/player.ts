@@ -13,6 +13,7 @@ import {
   makeXp,
   makeDoneQuest,
   makePassport,
+  makeLeague,
   makeFeats,
   MOONBEAN,
   makeProfile,
@@ -245,6 +246,33 @@ export const passportStates: ScreenStates = {
   loading: { path: '/passport', answers: neverAnswered('passport') },
   error: { path: '/passport', answers: refused('passport') },
   'large-letters': { path: '/passport', textScale: 2 },
+};
+
+const LEAGUE_RESULT = { week: '2026-11-23', tier: 2, outcome: 'rose', rank: 3, size: 30, points: 48_210 } as const;
+const leagueAnswers = (part: Parameters<typeof makeLeague>[0]) => ({ league: makeLeague(part) });
+const NO_GROUP = { rows: [], rises: 0, falls: 0 };
+
+export const leagueStates: ScreenStates = {
+  ready: { path: '/league' },
+  rose: { path: '/league', answers: leagueAnswers({ tier: 3, result: LEAGUE_RESULT }) },
+  fell: {
+    path: '/league',
+    answers: leagueAnswers({ tier: 1, result: { ...LEAGUE_RESULT, outcome: 'fell', rank: 28 } }),
+  },
+  small: {
+    path: '/league',
+    answers: leagueAnswers({ tier: 0, rows: makeLeague().rows.slice(6, 12), rises: 1, falls: 0 }),
+  },
+  empty: { path: '/league', answers: leagueAnswers({ ...NO_GROUP, state: 'none', tier: 0, runs: [] }) },
+  waiting: {
+    path: '/league',
+    answers: leagueAnswers({ ...NO_GROUP, state: 'waiting', drawAt: Date.now() + 3_600_000 }),
+  },
+  left: { path: '/league', answers: leagueAnswers({ ...NO_GROUP, state: 'left' }) },
+  hidden: { path: '/league', answers: leagueAnswers({ ...NO_GROUP, state: 'hidden' }) },
+  loading: { path: '/league', answers: neverAnswered('league') },
+  error: { path: '/league', answers: refused('league') },
+  'large-letters': { path: '/league', textScale: 2 },
 };
 
 type Profile = ReturnType<typeof makeProfile>;

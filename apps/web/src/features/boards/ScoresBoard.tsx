@@ -10,7 +10,7 @@ import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { BoardRows } from './BoardRows.tsx';
 import styles from './ScoresBoard.module.css';
-import { VerifyBoardLink } from './VerifyBoardLink.tsx';
+import { LeagueLink, VerifyBoardLink } from './VerifyBoardLink.tsx';
 import * as m from './messages.ts';
 
 const STALE_MS = 2 * 60_000;
@@ -31,6 +31,7 @@ export function ScoresBoard({ answer, filter }: { answer: BoardWithSelf<BoardRow
   };
   const header = (
     <div className={styles.head}>
+      <LeagueLink />
       <VerifyBoardLink />
       <SegmentedControl
         label={m.runs()}

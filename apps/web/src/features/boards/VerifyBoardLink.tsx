@@ -13,3 +13,14 @@ export function VerifyBoardLink() {
     </Link>
   );
 }
+
+/** Link above the scores to the week's league. */
+export function LeagueLink() {
+  return (
+    <Link to="/league" className={styles.link}>
+      <Icon name="race" size={20} weight={3} />
+      {m.weekLeague()}
+      <Icon name="next" size={18} weight={3.2} />
+    </Link>
+  );
+}

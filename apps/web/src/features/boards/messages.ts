@@ -39,6 +39,7 @@ export const runs = message('Runs');
 export const soloBoardNotLoaded = message('Couldn’t load the solo board. These are all runs.');
 export const loadingSoloBoard = message('Loading the solo board…');
 export const verifyBoard = message('Verify the board');
+export const weekLeague = message('This week’s league');
 export const scores = message('Scores');
 export const jumps = message('Jumps');
 export const levels = message('LEVELS');

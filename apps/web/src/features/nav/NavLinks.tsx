@@ -48,6 +48,9 @@ export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void })
         <ScreenLink to="/looks" icon="star" at={at} onFollow={onFollow}>
           {m.looks()}
         </ScreenLink>
+        <ScreenLink to="/league" icon="race" at={at} onFollow={onFollow}>
+          {m.league()}
+        </ScreenLink>
         <ScreenLink to="/passport" icon="passport" at={at} onFollow={onFollow}>
           {m.passport()}
         </ScreenLink>

@@ -31,5 +31,6 @@ export default {
   boards: 'Tablas',
   you: 'Tú',
   looks: 'Estilos',
+  league: 'Liga',
   passport: 'Pasaporte',
 } satisfies Translation<typeof source>;

@@ -31,4 +31,5 @@ export const shortcuts = message('Shortcuts');
 export const boards = message('Boards');
 export const you = message('You');
 export const looks = message('Looks');
+export const league = message('League');
 export const passport = message('Passport');

@@ -42,6 +42,7 @@ const AvatarFrame = lazyWithRetry(async () => (await import('./AvatarFrame.tsx')
 const MAX_SHORT_NAME_LENGTH = 12;
 /** Maximum number of digits and commas that fits in a third of the card. */
 const MAX_SHORT_NUMBER_LENGTH = 9;
+const LeagueBadges = lazyWithRetry(async () => (await import('./LeagueBadges.tsx')).LeagueBadges);
 const StampList = lazyWithRetry(async () => (await import('../../ui/StampList.tsx')).StampList);
 
 interface Props {
@@ -172,7 +173,7 @@ function ProfileSkeleton() {
 
 /** Header of a profile: the character in the biome of the best run, name, level and ranks. */
 function PlayerCard({ profile, isOwn, share }: { profile: PublicProfile; isOwn: boolean; share: ElementChildren }) {
-  const { avatarUrl, level, progress, memberSince, best, jumps, feats, look, runs, cosmetics } = profile;
+  const { avatarUrl, level, progress, memberSince, best, jumps, feats, look, runs, cosmetics, league } = profile;
   const username = shownName(profile.username);
   const [highest] = runs;
   const hero = useDressedLook(useCharacterLook(look), cosmetics);
@@ -198,7 +199,7 @@ function PlayerCard({ profile, isOwn, share }: { profile: PublicProfile; isOwn: 
           <p>{m.levelSince({ level: formatGrouped(level), month: formatMonth(memberSince) })}</p>
         </div>
       </Row>
-      {best?.rank || isOwn ? (
+      {best?.rank || isOwn || league ? (
         <Row gap={4}>
           {best?.rank ? (
             <Badge tone="sun">
@@ -206,6 +207,7 @@ function PlayerCard({ profile, isOwn, share }: { profile: PublicProfile; isOwn: 
               {m.rank({ rank: formatGrouped(best.rank) })}
             </Badge>
           ) : null}
+          {league ? <LeagueBadges league={league} /> : null}
           {isOwn ? <Badge tone="mint">{m.you()}</Badge> : null}
         </Row>
       ) : null}

@@ -43,4 +43,6 @@ export default {
   playerDidIt: '<bdi>{name}</bdi> lo logró: {deed}.',
   armyRecruits: '{count, plural, one {recluta del ejército} other {reclutas del ejército}}',
   levelAndPlace: 'Nivel {level}<where>, {place}</where>',
+  bestLeague: 'Liga {tier}',
+  weeksWon: '{count, plural, one {# semana ganada} other {# semanas ganadas}}',
 } satisfies Translation<typeof source>;

@@ -45,3 +45,5 @@ export const playerDidIt = richMessage('<bdi>{name}</bdi> did it: {deed}.');
 export const armyRecruits = message('{count, plural, one {army recruit} other {army recruits}}');
 // Narrow screens hide the tagged part.
 export const levelAndPlace = richMessage('Level {level}<where>, {place}</where>');
+export const bestLeague = message('{tier} league');
+export const weeksWon = message('{count, plural, one {# week won} other {# weeks won}}');
