@@ -133,6 +133,17 @@ describe('Monday', () => {
     expect(await readLeague(returning)).toMatchObject({ state: 'in', rows: [{ points: 70, isSelf: true }] });
   });
 
+  test('who already has a group of the new week when a late run of Sunday settles keeps it', async () => {
+    const player = await arena.seedPlayer();
+    arena.clock.set(MONDAY_NIGHT);
+    await score(arena, player, 70);
+    const joined = await memberOf(arena, player, NEXT_WEEK);
+    await score(arena, player, 50, { startedAt: '2026-11-29T23:50:00Z' });
+    await closeWeek(arena);
+    expect(await memberOf(arena, player)).toMatchObject({ points: 50, outcome: 'stayed' });
+    expect(await memberOf(arena, player, NEXT_WEEK)).toEqual(joined);
+  });
+
   test('players are drawn beside those who played as often', async () => {
     const players = await seedGroup(arena, 60);
     for (const player of players.filter((_, index) => index % 2 === 0)) await score(arena, player, 1);
