@@ -97,9 +97,13 @@ export const leagueStore = {
       WHERE user_id = ${userId} AND week <= ${week} AND rank IS NOT NULL AND seen_at IS NULL`.execute(trx);
   },
 
-  /** Lets a player take part or not. The player's row is locked first, as by settlement. */
+  /**
+   * Lets a player take part or not. The player's row is locked first, as by settlement, and a week that is being closed
+   * before what its steps write.
+   */
   async setTakesPart(trx: Trx, { userId, week, takesPart }: OwnWeek & { takesPart: boolean }): Promise<void> {
     await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(trx);
+    await sql`SELECT FROM league_weeks WHERE drawn_at IS NULL ORDER BY week FOR SHARE`.execute(trx);
     await sql`INSERT INTO league_players (user_id, takes_part) VALUES (${userId}, ${takesPart})
       ON CONFLICT (user_id) DO UPDATE SET takes_part = excluded.takes_part`.execute(trx);
     if (takesPart) await sql`SELECT refresh_league_points(${userId}, ${week})`.execute(trx);
