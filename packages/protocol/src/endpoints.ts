@@ -1,8 +1,7 @@
 import { accountEndpoints, privyEndpoints, sessionEndpoints, signInCodeEndpoints } from './endpoints/session.ts';
 import { adminEndpoints, adminUserEndpoints, ownerActEndpoints, reviewEndpoints } from './endpoints/admin.ts';
-import { boardEndpoints } from './endpoints/boards.ts';
-import { followEndpoints } from './endpoints/follows.ts';
 import { boardEndpoints, leagueEndpoints } from './endpoints/boards.ts';
+import { followEndpoints } from './endpoints/follows.ts';
 import { characterEndpoints, cosmeticEndpoints, roleSyncEndpoints, saleEndpoints } from './endpoints/nfts.ts';
 import {
   claimEndpoints,

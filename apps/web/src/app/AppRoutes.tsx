@@ -41,7 +41,6 @@ const RecoveryScreen = lazyScreen(async () => (await import('../features/recover
 const PassportRoute = lazyScreen(async () => (await import('./PassportRoute.tsx')).PassportRoute);
 const FollowsScreen = lazyScreen(async () => (await import('../features/follows/FollowsScreen.tsx')).FollowsScreen);
 const LeagueScreen = lazyScreen(async () => (await import('../features/league/LeagueScreen.tsx')).LeagueScreen);
-const PassportScreen = lazyScreen(async () => (await import('../features/passport/PassportScreen.tsx')).PassportScreen);
 const NotFoundScreen = lazyScreen(async () => (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen);
 /** All drawings on one page, for developers. The condition is a constant, so production builds drop it. */
 const ContactSheet = import.meta.env.DEV
@@ -69,7 +68,6 @@ const PREFETCHED_SCREENS: Readonly<Record<string, { prefetch(): void }>> = {
   looks: LooksScreen,
   passport: PassportRoute,
   following: FollowsScreen,
-  passport: PassportScreen,
   league: LeagueScreen,
   play: PlayRoute,
   admin: PanelRoute,
@@ -128,7 +126,6 @@ export function AppRoutes() {
                 <Route path="/passport" element={<PassportRoute />} />
                 <Route path="/following" element={<FollowsScreen />} />
                 <Route path="/league" element={<LeagueScreen />} />
-                <Route path="/passport" element={<PassportScreen />} />
                 <Route path="/profile" element={<ProfileRoute />} />
               </Route>
               <Route path="/play" element={<PlayRoute />} />

@@ -99,7 +99,6 @@ export const accountStore = {
       .execute();
   },
 
-  /** Deletes sessions, with the push subscriptions of their browsers, and Discord tokens. */
   /** Deletes the player's weeks and gives their seats back; no week is being closed meanwhile. */
   async deleteLeagues(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await sql`SELECT FROM league_weeks WHERE drawn_at IS NULL ORDER BY week FOR SHARE`.execute(trx);
@@ -110,7 +109,7 @@ export const accountStore = {
     await trx.deleteFrom('leaguePlayers').where('userId', '=', userId).execute();
   },
 
-  /** Deletes sessions and Discord tokens. */
+  /** Deletes sessions, with the push subscriptions of their browsers, and Discord tokens. */
   async revokeAccess(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
     await trx.deleteFrom('discordTokens').where('userId', '=', userId).execute();

@@ -136,6 +136,8 @@ export interface FollowBlocksTable {
   userId: string;
   blockedId: string;
   since: Date;
+}
+
 export interface LeaguePlayersTable {
   userId: string;
   /** Tier of their next group, from 0. */

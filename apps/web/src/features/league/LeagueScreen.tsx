@@ -21,8 +21,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
-import { NightSky } from '../../ui/NightSky.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -55,8 +55,7 @@ export function LeagueScreen() {
   useDocumentTitle(m.league());
   const { data, error, isFetching, refetch } = useQuery(leagueQuery);
   return (
-    <main className={styles.screen} aria-busy={data === undefined && !error ? true : undefined}>
-      <NightSky />
+    <ScreenFrame isTitled className={styles.screen} aria-busy={data === undefined && !error ? true : undefined}>
       <div className={styles.head}>
         <h1 className={styles.title}>{m.leagueTitle()}</h1>
         {data ? <TimeLeft endsAt={data.endsAt} /> : null}
@@ -73,7 +72,7 @@ export function LeagueScreen() {
           <Skeleton height="420px" />
         </div>
       )}
-    </main>
+    </ScreenFrame>
   );
 }
 
