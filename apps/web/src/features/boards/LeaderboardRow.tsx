@@ -26,6 +26,15 @@ interface Props {
   onToggle: () => void;
 }
 
+function NoRank() {
+  return (
+    <>
+      <span aria-hidden="true">{NO_RANK}</span>
+      <VisuallyHidden>{m.noRank()}</VisuallyHidden>
+    </>
+  );
+}
+
 /** A leaderboard row. The viewer's own row is highlighted and sticky; rows of a run expand to show its actions. */
 export function LeaderboardRow({ board, row, isOpen, onToggle }: Props) {
   const name = displayNameView(row);
@@ -41,14 +50,7 @@ export function LeaderboardRow({ board, row, isOpen, onToggle }: Props) {
       data-run={row.runId === null ? undefined : ''}
       data-climbs={liveRun ? '' : undefined}
     >
-      <span className={styles.rank}>
-        {row.rank ?? (
-          <>
-            <span aria-hidden="true">{NO_RANK}</span>
-            <VisuallyHidden>{m.noRank()}</VisuallyHidden>
-          </>
-        )}
-      </span>
+      <span className={styles.rank}>{row.rank ?? <NoRank />}</span>
       <Avatar src={avatarUrl} size={38} />
       <span className={styles.who}>
         <span className={styles.head}>
