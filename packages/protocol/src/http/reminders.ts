@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 
 /**
- * What a player can be reminded of, the most urgent first: `streak` is about to end, the week of a `league` closes,
- * a friend's `race` waits. The server offers those whose source it has.
+ * What a player can be reminded of, the most urgent first: a `streak` is about to end, so is the week of their `league`,
+ * or somebody they follow has passed them and can be beaten in a `race`.
  */
 export const REMINDER_KINDS = ['streak', 'league', 'race'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];

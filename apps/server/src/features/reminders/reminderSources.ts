@@ -1,4 +1,4 @@
-import { REMINDER_KINDS, type ReminderKind, type ReminderLocale } from '@jumpy/protocol/http/reminders';
+import type { ReminderKind, ReminderLocale } from '@jumpy/protocol/http/reminders';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { reminderStore } from './store.ts';
@@ -18,8 +18,8 @@ export interface ReminderSource {
   texts: Readonly<Record<ReminderLocale, ReminderText>>;
 }
 
-/** Where each kind of reminder comes from; a kind without a source is not offered. */
-export const REMINDER_SOURCES: Readonly<Partial<Record<ReminderKind, ReminderSource>>> = {
+/** Where each kind of reminder comes from. */
+export const REMINDER_SOURCES: Readonly<Record<ReminderKind, ReminderSource>> = {
   streak: {
     listDue: reminderStore.listStreaksEnding,
     path: '/home',
@@ -28,6 +28,20 @@ export const REMINDER_SOURCES: Readonly<Partial<Record<ReminderKind, ReminderSou
       es: { title: 'Tu racha está por terminar', body: 'Reclama la recompensa de hoy para no perderla.' },
     },
   },
+  league: {
+    listDue: reminderStore.listLeaguesEnding,
+    path: '/league',
+    texts: {
+      en: { title: 'Your league week ends soon', body: 'See where you stand, and climb while there’s time.' },
+      es: { title: 'La semana de tu liga está por terminar', body: 'Mira cómo vas y sube mientras quede tiempo.' },
+    },
+  },
+  race: {
+    listDue: reminderStore.listPassed,
+    path: '/home',
+    texts: {
+      en: { title: 'A friend passed you', body: 'See who it was, and race them.' },
+      es: { title: 'Alguien a quien sigues te superó', body: 'Mira quién fue y compite.' },
+    },
+  },
 };
-
-export const OFFERED_REMINDERS: readonly ReminderKind[] = REMINDER_KINDS.filter((kind) => REMINDER_SOURCES[kind]);

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
 import { reminderEndpoints } from '@jumpy/protocol/endpoints/rewards';
-import type { RemindersResponse } from '@jumpy/protocol/http/reminders';
+import { REMINDER_KINDS, type RemindersResponse } from '@jumpy/protocol/http/reminders';
 import type { FastifyRequest } from 'fastify';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
@@ -9,7 +9,6 @@ import { AppError } from '../../platform/appError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { parsePushEndpoint } from './pushEndpoint.ts';
-import { OFFERED_REMINDERS } from './reminderSources.ts';
 import { reminderStore } from './store.ts';
 
 export const reminderRoutes: ApiRoutes = async (api, { context }) => {
@@ -19,9 +18,8 @@ export const reminderRoutes: ApiRoutes = async (api, { context }) => {
 
   const read = async (sessionHash: Buffer): Promise<RemindersResponse> => {
     const { kinds = [], endpoint = null } = (await reminderStore.findOfSession(db, sessionHash)) ?? {};
-    const offered = env.push ? [...OFFERED_REMINDERS] : [];
-    const on = kinds.filter((kind) => offered.includes(kind));
-    return { success: true, publicKey: env.push?.publicKey ?? null, offered, on, endpoint };
+    const { publicKey = null } = env.push ?? {};
+    return { success: true, publicKey, offered: publicKey === null ? [] : [...REMINDER_KINDS], on: kinds, endpoint };
   };
 
   registerEndpoint(api, reminderEndpoints.reminders, (request) => read(getSessionHash(request)));
@@ -33,8 +31,6 @@ export const reminderRoutes: ApiRoutes = async (api, { context }) => {
       return read(sessionHash);
     }
     if (!env.push) throw new AppError('unavailable', 'This server sends no reminders.');
-    if (kinds.some((kind) => !OFFERED_REMINDERS.includes(kind)))
-      throw new AppError('bad_request', 'There’s no such reminder.', { field: 'kinds' });
     if (!subscription || !parsePushEndpoint(subscription.endpoint, env.push) || !isPoint(subscription.keys.p256dh))
       throw new AppError('bad_request', 'We can’t send reminders to this browser.', { field: 'subscription' });
     const { endpoint, keys } = subscription;

@@ -1,4 +1,4 @@
-import type { ReminderKind } from '@jumpy/protocol/http/reminders';
+import { REMINDER_KINDS, type ReminderKind } from '@jumpy/protocol/http/reminders';
 import webPush from 'web-push';
 import { SESSION_IDLE_SECONDS } from '../../http/sessionCookie.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PushEnv } from '../../platform/env.ts';
 import { createSafePost, type SafePostBytes } from '../../platform/safeFetch/safeFetch.ts';
 import { parsePushEndpoint } from './pushEndpoint.ts';
-import { OFFERED_REMINDERS, REMINDER_SOURCES } from './reminderSources.ts';
+import { REMINDER_SOURCES } from './reminderSources.ts';
 import { type PushTarget, reminderStore } from './store.ts';
 
 /** Players looked at in one transaction. */
@@ -52,10 +52,10 @@ async function claimBatch(context: ReminderContext): Promise<{ targets: DueTarge
     const checked = await reminderStore.dequeue(trx, { limit: BATCH_SIZE, idleSince });
     const open = new Map(checked.map(({ userId, kinds }) => [userId, kinds]));
     const targets: DueTarget[] = [];
-    for (const kind of OFFERED_REMINDERS) {
+    for (const kind of REMINDER_KINDS) {
       const candidates = [...open].filter(([, kinds]) => kinds.includes(kind)).map(([userId]) => userId);
-      const userIds = candidates.length > 0 ? await REMINDER_SOURCES[kind]?.listDue(trx, candidates) : undefined;
-      if (!userIds || userIds.length === 0) continue;
+      const userIds = candidates.length > 0 ? await REMINDER_SOURCES[kind].listDue(trx, candidates) : [];
+      if (userIds.length === 0) continue;
       await reminderStore.markSent(trx, { userIds, kind });
       for (const target of await reminderStore.listTargets(trx, { userIds, kind, idleSince }))
         targets.push({ ...target, kind });
@@ -83,8 +83,8 @@ async function sendReminder(
 }
 
 function encryptReminder({ endpoint, p256dh, auth, locale, kind }: DueTarget, push: PushEnv) {
-  const { texts, path } = REMINDER_SOURCES[kind] ?? {};
-  const payload = JSON.stringify({ ...texts?.[locale], path, tag: kind });
+  const { texts, path } = REMINDER_SOURCES[kind];
+  const payload = JSON.stringify({ ...texts[locale], path, tag: kind });
   const { publicKey, privateKey, subject } = push;
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails: { publicKey, privateKey, subject },

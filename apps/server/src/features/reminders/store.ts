@@ -125,9 +125,32 @@ export const reminderStore = {
     const { rows } = await sql<{ userId: string }>`
       SELECT r.user_id FROM reminders r JOIN users u ON u.id = r.user_id
         CROSS JOIN LATERAL get_daily_claim_info(u.discord_id) AS info
-        CROSS JOIN LATERAL streak_reminder_at(info.streak_ends_at, u.time_zone) AS due_at
+        CROSS JOIN LATERAL reminder_at(info.streak_ends_at, u.time_zone) AS due_at
       WHERE r.user_id = ANY(${userIds}::uuid[]) AND app_now() >= due_at
         AND (r.kind IS DISTINCT FROM 'streak' OR r.sent_at < due_at)`.execute(trx);
+    return rows.map(({ userId }) => userId);
+  },
+
+  /** Those of the given players whose league ends soon and who were not reminded of this week's yet. */
+  async listLeaguesEnding(trx: Transaction<DatabaseSchema>, userIds: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ userId: string }>`
+      SELECT r.user_id FROM reminders r JOIN users u ON u.id = r.user_id
+        JOIN league_members l ON l.user_id = r.user_id AND l.week = date_trunc('week', app_now() AT TIME ZONE 'UTC')::date
+        CROSS JOIN LATERAL reminder_at((l.week + 7)::timestamp AT TIME ZONE 'UTC', u.time_zone) AS due_at
+      WHERE r.user_id = ANY(${userIds}::uuid[]) AND l.group_id IS NOT NULL AND app_now() >= due_at
+        AND (r.kind IS DISTINCT FROM 'league' OR r.sent_at < due_at)`.execute(trx);
+    return rows.map(({ userId }) => userId);
+  },
+
+  /** Those of the given players whom somebody they follow has passed today, and who have not seen it. Not at night. */
+  async listPassed(trx: Transaction<DatabaseSchema>, userIds: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ userId: string }>`
+      SELECT r.user_id FROM reminders r JOIN users u ON u.id = r.user_id
+      WHERE r.user_id = ANY(${userIds}::uuid[])
+        AND (app_now() AT TIME ZONE u.time_zone)::time BETWEEN time '10:00' AND time '20:00'
+        AND EXISTS (
+          SELECT FROM notices n WHERE n.user_id = r.user_id AND n.notice ->> 'kind' = 'followed_passed' AND n.read_at IS NULL
+            AND n.created_at > greatest(r.sent_at, app_now() - interval '1 day'))`.execute(trx);
     return rows.map(({ userId }) => userId);
   },
 };

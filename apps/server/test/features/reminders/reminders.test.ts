@@ -62,9 +62,9 @@ async function sendAt(moment: string): Promise<void> {
 }
 
 describe('the switches', () => {
-  test('are off by default, and offer what has a source', async () => {
+  test('are off by default', async () => {
     const { publicKey } = server.context.env.push ?? {};
-    const off = { success: true, publicKey, offered: ['streak'], on: [], endpoint: null };
+    const off = { success: true, publicKey, offered: ['streak', 'league', 'race'], on: [], endpoint: null };
     expect(await read(browser)).toEqual(off);
     const subscription = service.subscribe();
     const on = { ...off, on: ['streak'], endpoint: subscription.endpoint };
@@ -80,8 +80,9 @@ describe('the switches', () => {
     expect((await read(browser)).on).toEqual(['streak']);
   });
 
-  test('refuse a kind without a source', async () => {
-    expect(await save(browser, { kinds: ['league'] })).toMatchObject({ status: 400, field: 'kinds' });
+  test('refuse what is no kind', async () => {
+    expect(await save(browser, { kinds: ['weather'] })).toMatchObject({ status: 400 });
+    expect(await countSubscriptions()).toBe(0);
   });
 
   test('do not exist without a key', async () => {
@@ -294,8 +295,92 @@ describe('a reminder of a streak', () => {
     ['2026-11-22T19:00:00Z', 'America/Los_Angeles', '2026-11-22T04:00:00Z'],
   ])('of a streak that ends at %s in %s is due at %s', async (endsAt, zone, dueAt) => {
     const { rows } = await sql<{ at: Date }>`
-      SELECT streak_reminder_at(${endsAt}::timestamptz, ${zone}) AS at`.execute(server.context.db);
+      SELECT reminder_at(${endsAt}::timestamptz, ${zone}) AS at`.execute(server.context.db);
     expect(rows[0]?.at).toEqual(new Date(dueAt));
+  });
+});
+
+describe('a reminder of a league', () => {
+  const WEEK = '2026-11-16';
+  /** The week ends at midnight UTC; three hours before is late in the evening. */
+  const LEAGUE_DUE_AT = '2026-11-22T20:00:00Z';
+
+  /** Seats the player in a group of the week, or leaves them without one. */
+  async function joinLeague({ hasGroup = true } = {}): Promise<void> {
+    await sql`INSERT INTO league_weeks (week) VALUES (${WEEK}) ON CONFLICT DO NOTHING`.execute(server.owner);
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO league_groups (week, tier, seats) VALUES (${WEEK}, 0, 1) RETURNING id`.execute(server.owner);
+    await sql`INSERT INTO league_members (user_id, week, group_id)
+      VALUES (${browser.player.id}, ${WEEK}, ${hasGroup ? (rows[0]?.id ?? null) : null})`.execute(server.owner);
+  }
+
+  test('comes once on the evening before the week ends, and leads to the league', async () => {
+    await switchOn(browser, { kinds: ['league'] });
+    await joinLeague();
+    await sendAt('2026-11-22T19:44:59Z');
+    expect(service.received).toEqual([]);
+    await sendAt(LEAGUE_DUE_AT);
+    await sendAt('2026-11-22T20:30:00Z');
+    await sendAt('2026-11-22T23:59:00Z');
+    await sendAt('2026-11-23T20:00:00Z');
+    expect(service.received).toMatchObject([{ payload: { title: 'Your league week ends soon', path: '/league' } }]);
+  });
+
+  test('does not come without a group, or without the switch', async () => {
+    await switchOn(browser, { kinds: ['league'] });
+    await joinLeague({ hasGroup: false });
+    await sendAt(LEAGUE_DUE_AT);
+    browser = await server.signIn();
+    await switchOn(browser, { kinds: ['race'] });
+    await joinLeague();
+    await sendAt('2026-11-22T20:30:00Z');
+    expect(service.received).toEqual([]);
+  });
+
+  test('gives way to a streak that ends too', async () => {
+    await switchOn(browser, { kinds: ['streak', 'league'] });
+    await joinLeague();
+    server.clock.set('2026-11-21T12:00:00Z');
+    await claim(browser);
+    await sendAt(LEAGUE_DUE_AT);
+    await sendAt('2026-11-22T23:50:00Z');
+    expect(service.received).toMatchObject([{ payload: STREAK_TEXT }]);
+  });
+});
+
+describe('a reminder to race a friend', () => {
+  const addNotice = (at: string, kind: string) =>
+    sql`INSERT INTO notices (user_id, key, notice, created_at)
+      VALUES (${browser.player.id}, ${`${kind} ${at}`}, ${JSON.stringify({ kind, name: 'Mira', score: 900, runId: browser.player.publicId })}, ${at})`.execute(
+      server.owner,
+    );
+
+  test('comes by day when somebody they follow has passed them, without the name', async () => {
+    await switchOn(browser, { kinds: ['race'] });
+    await addNotice('2026-11-21T03:00:00Z', 'followed_passed');
+    await sendAt('2026-11-21T09:40:00Z');
+    expect(service.received).toEqual([]);
+    await sendAt('2026-11-21T10:00:00Z');
+    expect(service.received).toMatchObject([{ payload: { title: 'A friend passed you', path: '/home' } }]);
+    expect(JSON.stringify(service.received)).not.toContain('Mira');
+  });
+
+  test('comes once for each time, and not for what was read or happened long ago', async () => {
+    await switchOn(browser, { kinds: ['race'] });
+    await addNotice('2026-11-20T11:00:00Z', 'followed_passed');
+    await sendAt('2026-11-21T11:30:00Z');
+    expect(service.received).toEqual([]);
+    await addNotice('2026-11-21T11:31:00Z', 'followed_passed');
+    await sendAt('2026-11-21T12:00:00Z');
+    await sendAt('2026-11-22T10:30:00Z');
+    expect(service.received).toHaveLength(1);
+    await addNotice('2026-11-22T10:31:00Z', 'followed_passed');
+    await sql`UPDATE notices SET read_at = ${'2026-11-22T10:32:00Z'} WHERE user_id = ${browser.player.id}`.execute(
+      server.owner,
+    );
+    await addNotice('2026-11-22T10:33:00Z', 'daily_ready');
+    await sendAt('2026-11-22T12:00:00Z');
+    expect(service.received).toHaveLength(1);
   });
 });
 

@@ -357,7 +357,7 @@ export const ledgerStates: ScreenStates = {
 const readOnlyEndpoint = ({ method }: { method: string }) =>
   method === 'GET' ? { success: true, areAllowed: true } : BUSY_REFUSAL;
 
-const REMINDERS = { success: true, publicKey: 'key', offered: ['streak'], on: [], endpoint: null };
+const REMINDERS = { success: true, publicKey: 'key', offered: ['streak', 'league', 'race'], on: [], endpoint: null };
 /** The settings with the reminders in view. */
 const remindersState = (reminders: unknown, setup: () => unknown): State => ({
   path: '/home',
