@@ -32,7 +32,7 @@ describe.each([390, 1440])('at %i px', (width) => {
   });
 });
 
-test('lists the own runs that count, their sum, and what is open', async () => {
+test('lists the own runs that count, their total, and what is open', async () => {
   await open();
   const heading = page.getByRole('heading', { name: 'YOUR BEST FIVE' });
   await expect.element(heading).toBeVisible();
@@ -46,7 +46,7 @@ test('lists the own runs that count, their sum, and what is open', async () => {
   ]);
   expect(links[0]?.getAttribute('href')).toMatch(/^\/run\//);
   expect(runs?.textContent).toContain('Open');
-  expect(runs?.textContent).toContain('Sum41,850');
+  expect(runs?.textContent).toContain('Total41,850');
 });
 
 test('the marked tier is the own one', async () => {

@@ -157,6 +157,10 @@ export function AboutRewards() {
       <dd>
         {m.passportExplained()} <Link to="/passport">{m.openPassport()}</Link>
       </dd>
+      <dt>{m.league()}</dt>
+      <dd>
+        {m.leagueExplained()} <Link to="/league">{m.seeLeague()}</Link>
+      </dd>
     </dl>
   );
 }

@@ -289,6 +289,10 @@ export default {
   passportExplained:
     'Un sello por cada lugar que subes entero en una partida clasificatoria: bronce en tu primera vuelta a los ocho lugares, plata en la segunda y oro desde la tercera.',
   openPassport: 'Abrir tu pasaporte',
+  league: 'Liga',
+  leagueExplained:
+    'Cada semana juegas en un grupo de hasta treinta. Sumamos tus cinco mejores partidas clasificatorias en solitario. Los siete primeros suben de división y los siete últimos bajan.',
+  seeLeague: 'Ver tu liga',
   unsentRuns: 'Partidas sin enviar',
   unsentRunsTitle: 'PARTIDAS SIN ENVIAR',
   wallet: 'Billetera',

@@ -358,6 +358,11 @@ export const passportExplained = message(
   'A stamp for each place you climb all of in a ranked run: bronze on your first tour of the eight places, silver on the second, gold from the third on.',
 );
 export const openPassport = message('Open your passport');
+export const league = message('League');
+export const leagueExplained = message(
+  'Each week you play in a group of up to thirty. We add up your five best ranked solo runs. The first seven rise a tier and the last seven fall.',
+);
+export const seeLeague = message('See your league');
 export const unsentRuns = message('Unsent runs');
 export const unsentRunsTitle = message('UNSENT RUNS');
 export const wallet = message('Wallet');

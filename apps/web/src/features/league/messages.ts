@@ -16,20 +16,22 @@ export const players = message('Players');
 export const yourRuns = message('YOUR BEST FIVE');
 export const runAtLevel = message('Level {level}');
 export const openSlot = message('Open');
-export const total = message('Sum');
+export const total = message('Total');
 export const play = message('Play');
 export const howTitle = message('HOW IT WORKS');
 export const how = message(
-  'Your five best solo runs of the week are summed. Runs must be ranked: played online, from start to finish. Of thirty players the first seven rise and the last seven fall.',
+  'We add up your five best solo runs of the week. Only ranked runs count: played online, from start to finish. Of thirty players, the first seven rise and the last seven fall.',
 );
 export const weeksInUtc = message('Weeks run Monday to Sunday, UTC.');
 export const takePart = message('Weekly leagues');
-export const takePartNote = message('Off takes you out at once. If you’re out when the week ends, you drop a tier.');
+export const takePartNote = message(
+  'Turn them off to leave right away. If you’re out when the week ends, you drop a tier.',
+);
 export const on = message('On');
 export const off = message('Off');
 export const notSaved = message('Couldn’t save that. Try again.');
 export const joinTitle = message('Play a ranked run to join this week’s league');
-export const joinText = message('Your first run gets you a group of up to thirty players.');
+export const joinText = message('Your first run puts you in a group of up to thirty players.');
 export const waitingTitle = message('Last week is being settled');
 export const waitingText = message('Your new group is drawn at {time}. Runs you play now already count.');
 export const leftTitle = message('You’re out of the leagues');
