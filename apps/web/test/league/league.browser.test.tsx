@@ -145,7 +145,7 @@ test('offers to try again by keyboard when it did not load', async () => {
 
 test('the scores lead to it', async () => {
   await visit('/stats', { answers: SIGNED_IN, remembered: true, width: 1440 });
-  await expect.element(page.getByRole('link', { name: 'This week’s league' })).toHaveAttribute('href', '/league');
+  await expect.element(page.getByRole('link', { name: 'League', exact: true })).toHaveAttribute('href', '/league');
 });
 
 test('a public profile names the best tier and the weeks won', async () => {

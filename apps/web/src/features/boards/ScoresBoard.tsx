@@ -31,7 +31,6 @@ export function ScoresBoard({ answer, filter }: { answer: BoardWithSelf<BoardRow
   };
   const header = (
     <div className={styles.head}>
-      <LeagueLink />
       <VerifyBoardLink />
       <SegmentedControl
         label={m.runs()}
@@ -40,6 +39,7 @@ export function ScoresBoard({ answer, filter }: { answer: BoardWithSelf<BoardRow
         onChange={choose}
         size="small"
       />
+      <LeagueLink />
       {filter}
       <p className={styles.said} role="status">
         {withRooms

@@ -19,7 +19,7 @@ export function LeagueLink() {
   return (
     <Link to="/league" className={styles.link}>
       <Icon name="race" size={20} weight={3} />
-      {m.weekLeague()}
+      {m.league()}
       <Icon name="next" size={18} weight={3.2} />
     </Link>
   );

@@ -41,7 +41,7 @@ export default {
   soloBoardNotLoaded: 'No pudimos cargar la tabla individual. Estas son todas las partidas.',
   loadingSoloBoard: 'Cargando la tabla individual…',
   verifyBoard: 'Verificar la tabla',
-  weekLeague: 'Liga de la semana',
+  league: 'Liga',
   scores: 'Puntuación',
   jumps: 'Saltos',
   levels: 'Niveles',
