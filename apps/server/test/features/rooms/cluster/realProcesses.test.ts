@@ -56,8 +56,12 @@ async function enter(server: KillableServer, client: Browser, query: Record<stri
   return { page, joined, roomId: joined.roomId };
 }
 
+/** Who asks for a room that is not known yet may do so five times a minute. */
+const PATIENT_MS = 2_000;
+
 /** Asks until it is let in, as a player does who reads that the room cannot be reached just now. */
-const enterSoon = (...visit: Parameters<typeof enter>): ReturnType<typeof enter> => waitUntil(() => enter(...visit));
+const enterSoon = (...visit: Parameters<typeof enter>): ReturnType<typeof enter> =>
+  waitUntil(() => enter(...visit), { intervalMs: PATIENT_MS });
 
 /** The host on one process, which owns the room, and a guest on another. */
 async function fill(owner: KillableServer, beside: KillableServer) {
@@ -112,7 +116,7 @@ describeBothRedis('complete server processes', (startRedis) => {
   beforeEach(() => (opening ??= openProcesses(startRedis)));
   afterEach(({ task }) => {
     // A time-out while waiting for a message does not show what arrived instead.
-    if (task.result?.state === 'fail') console.error(pages.map(({ messages }) => messages.slice(-6)));
+    if (task.result?.state === 'fail') console.error(JSON.stringify(pages.map(({ messages }) => messages.slice(-6))));
     for (const page of pages.splice(0)) page.socket.terminate();
   });
   // Nothing was opened if this Redis is not available.
