@@ -1,3 +1,4 @@
+import { saveFile } from '@jumpy/browser/saveFile';
 import { formatDecimal } from '@jumpy/domain/formatNumber';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { createTextButton } from '../page/button.ts';
@@ -106,7 +107,9 @@ function createResult(clip: Blob, { seconds, url, close }: ResultOptions): HTMLE
   };
   const canShare = typeof navigator.canShare === 'function' && navigator.canShare(data);
   const share = canShare ? [createTextButton(m.share(), onShare, { variant: 'lime' })] : [];
-  const download = createTextButton(m.download(), () => saveFile(file), { variant: canShare ? 'plain' : 'lime' });
+  const download = createTextButton(m.download(), () => saveFile(file, file.name), {
+    variant: canShare ? 'plain' : 'lime',
+  });
   return [status, actions(...share, download, createTextButton(m.close(), close))];
 }
 
@@ -114,15 +117,6 @@ function createResult(clip: Blob, { seconds, url, close }: ResultOptions): HTMLE
 async function findFormat() {
   const video = 'VideoEncoder' in window ? await (await import('./videoFormat.ts')).findVideoFormat() : undefined;
   return video ?? (await import('./gifFormat.ts')).GIF_FORMAT;
-}
-
-/** How long a browser may take to read a file that is saved. */
-const SAVE_MS = 60_000;
-
-function saveFile(file: File): void {
-  const href = URL.createObjectURL(file);
-  createElement('a', { href, download: file.name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), SAVE_MS);
 }
 
 const paragraph = (text: string): HTMLElement => createElement('p', { class: 'strong', role: 'status', text });

@@ -1,3 +1,4 @@
+import { saveFile } from '@jumpy/browser/saveFile';
 import { protectionMessage } from '@jumpy/protocol/http/keyring';
 import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
 import type { WalletAccount, OpenedWallet } from '../walletAccount.ts';
@@ -128,7 +129,7 @@ async function showSaveStep(panel: StepsPanel, { address, text }: { address: str
     const save = createButton(
       m.saveKit(),
       () => {
-        downloadFile(name, text);
+        saveFile(new Blob([text], { type: 'application/json' }), name);
         status.textContent = m.kitSaved({ name });
         save.className = 'button';
         save.textContent = m.saveAgain();
@@ -150,14 +151,4 @@ async function showSaveStep(panel: StepsPanel, { address, text }: { address: str
       focus: save,
     };
   });
-}
-
-function downloadFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '@jumpy/browser/saveFile';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/Button.tsx';
@@ -51,18 +52,12 @@ export function AccountPanel({ holdings, onOpenWallet, isDeleting }: Props) {
 
 const FILE_NAME = 'jumpy-my-data.json';
 
-/** Starts a file download in the browser. */
-function saveFile(file: Blob): void {
-  const href = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href, download: FILE_NAME });
-  link.click();
-  // The download has started by the next task.
-  setTimeout(() => URL.revokeObjectURL(href), 0);
-}
-
 /** Downloads the player's data export. */
 function DownloadData() {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: fetchAccountData, onSuccess: saveFile });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: fetchAccountData,
+    onSuccess: (file) => saveFile(file, FILE_NAME),
+  });
   return (
     <div className={styles.row}>
       <div>
