@@ -1,4 +1,4 @@
-import { biomeForLevel, levelWithinBiome, TOUR_LEVELS } from './biomes.ts';
+import { biomeForLevel, cycleOfLevel, levelWithinBiome, TOUR_LEVELS } from './biomes.ts';
 import { LEVEL_PLATFORMS } from './constants.ts';
 import { type Difficulty, difficultyForLevel } from './difficulty.ts';
 import { divideTruncated } from './integerDivision.ts';
@@ -55,12 +55,12 @@ export function getRowPosition(index: number, startPlace: number): RowPosition {
  * the same.
  */
 function difficultyOf(level: number, biome: number, startPlace: number): Difficulty {
-  const difficulty = difficultyForLevel(level);
-  const { cycle } = difficulty;
+  const cycle = cycleOfLevel(level);
   if (cycle > 0) {
     const growth = (level - TOUR_LEVELS) * (LATER_GROWTH_PERCENT[startPlace] ?? 100);
     return { ...difficultyForLevel(TOUR_LEVELS + divideTruncated(growth, 100)), cycle };
   }
+  const difficulty = difficultyForLevel(level);
   const byStart = level <= EARLY_LEVELS ? EARLY_WIDTH_PERCENT : LATE_WIDTH_PERCENT;
   const percent = (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100) * (byStart[startPlace] ?? 100);
   return { ...difficulty, width: divideTruncated(difficulty.width * percent, 10_000) };
