@@ -34,13 +34,7 @@ export function HomeGoals({ isWide }: { isWide: boolean }) {
   return (
     <Panel title={m.goalsTitle()} className={styles.panel}>
       <Goals isColumn />
-      {daily === undefined ? null : (
-        <Link to="/daily" className={styles.link}>
-          <Icon name="calendar" size={20} />
-          <span>{daily}</span>
-          <Icon name="next" size={18} />
-        </Link>
-      )}
+      {daily === undefined ? null : <GoalLink to="/daily" icon="calendar" text={daily} />}
       <MoreLinks />
     </Panel>
   );
@@ -51,17 +45,26 @@ function MoreLinks() {
   const [biome] = useState(() => biomeAt(startPlaceOfWeek(Date.now())));
   return (
     <>
-      <Link to="/play" className={`${styles.link} ${styles.more}`}>
-        <Icon name="play" size={20} />
-        <span>{m.weekStartsIn({ place: biomeName(biome) })}</span>
-        <Icon name="next" size={18} />
-      </Link>
-      <Link to="/passport" className={`${styles.link} ${styles.more}`}>
-        <Icon name="passport" size={20} />
-        <span>{m.passport()}</span>
-        <Icon name="next" size={18} />
-      </Link>
+      <GoalLink to="/play" icon="play" text={m.weekStartsIn({ place: biomeName(biome) })} className={styles.more} />
+      <GoalLink to="/passport" icon="passport" text={m.passport()} className={styles.more} />
     </>
+  );
+}
+
+interface GoalLinkProps {
+  to: string;
+  icon: 'calendar' | 'play' | 'passport';
+  text: string;
+  className?: string | undefined;
+}
+
+function GoalLink({ to, icon, text, className = '' }: GoalLinkProps) {
+  return (
+    <Link to={to} className={`${styles.link} ${className}`}>
+      <Icon name={icon} size={20} />
+      <span>{text}</span>
+      <Icon name="next" size={18} />
+    </Link>
   );
 }
 
