@@ -3,10 +3,9 @@ import { shownName } from '@jumpy/domain/hiddenName';
 import type { ChallengeResponse, ChallengeTry } from '@jumpy/protocol/http/challenges';
 import { Link } from 'react-router';
 import { runPath } from '../../data/runText.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
-import { PlayerLink } from '../../ui/PlayerLink.tsx';
+import { PlayerRow } from '../../ui/PlayerRow.tsx';
 import styles from './TryList.module.css';
 import * as m from './messages.ts';
 
@@ -46,19 +45,14 @@ function TryRow({ entry: { player, score, isBeaten, isOwn, runId }, target }: { 
   const name = shownName(player.username);
   const scoreText = formatGrouped(score);
   return (
-    <li className={isOwn ? `${styles.row} ${styles.own}` : styles.row} aria-current={isOwn || undefined}>
-      <Avatar src={player.avatarUrl} size={40} />
-      <span className={styles.who}>
-        <span className={styles.head}>
-          <PlayerLink hasTouchPadding player={player} className={styles.name} dir="auto" title={name}>
-            {name}
-          </PlayerLink>
-          {isOwn ? <Badge tone="mint">{m.you()}</Badge> : null}
-        </span>
-        <span className={styles.result} data-beaten={isBeaten || undefined}>
-          {isBeaten ? m.beatIt() : m.pointsShort({ points: target - score + 1 })}
-        </span>
-      </span>
+    <PlayerRow
+      player={player}
+      isOwn={isOwn}
+      badge={isOwn ? <Badge tone="mint">{m.you()}</Badge> : null}
+      detail={
+        isBeaten ? <span className={styles.beaten}>{m.beatIt()}</span> : m.pointsShort({ points: target - score + 1 })
+      }
+    >
       <span className={styles.score}>
         {runId === null ? (
           scoreText
@@ -68,6 +62,6 @@ function TryRow({ entry: { player, score, isBeaten, isOwn, runId }, target }: { 
           </Link>
         )}
       </span>
-    </li>
+    </PlayerRow>
   );
 }

@@ -1,18 +1,16 @@
 import { shownName } from '@jumpy/domain/hiddenName';
-import { type FollowPlayer, type FollowsResponse, MAX_FOLLOWED } from '@jumpy/protocol/http/follows';
+import { type FollowsResponse, MAX_FOLLOWED } from '@jumpy/protocol/http/follows';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FollowChange, followsQuery, useFollowChange } from '../../data/follows.ts';
 import { usePlayer } from '../../data/session.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { PlayerLink } from '../../ui/PlayerLink.tsx';
+import { PlayerRow } from '../../ui/PlayerRow.tsx';
 import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabGroup } from '../../ui/TabGroup.tsx';
@@ -94,41 +92,27 @@ function FollowList({ list, follows }: { list: ListName; follows: FollowsRespons
       ) : null}
       <ul className={styles.list}>
         {players.map((player) => (
-          <FollowRow key={player.publicId} player={player}>
-            {ACTIONS[list].map(({ text, label, toChange }) => (
-              <Button
-                key={text}
-                size="small"
-                busy={busyId === player.publicId}
-                aria-label={label({ name: shownName(player.username) })}
-                onClick={() => change.mutate(toChange(player.publicId))}
-              >
-                {text}
-              </Button>
-            ))}
-          </FollowRow>
+          <PlayerRow key={player.publicId} player={player} detail={m.levelShort({ level: player.level })}>
+            <span className={styles.actions}>
+              {ACTIONS[list].map(({ text, label, toChange }) => (
+                <Button
+                  key={text}
+                  size="small"
+                  busy={busyId === player.publicId}
+                  aria-label={label({ name: shownName(player.username) })}
+                  onClick={() => change.mutate(toChange(player.publicId))}
+                >
+                  {text}
+                </Button>
+              ))}
+            </span>
+          </PlayerRow>
         ))}
       </ul>
       <p role="status" className={styles.error}>
         {change.isError ? change.error.message : null}
       </p>
     </>
-  );
-}
-
-function FollowRow({ player, children }: { player: FollowPlayer; children: ElementChildren }) {
-  const name = shownName(player.username);
-  return (
-    <li className={styles.row}>
-      <Avatar src={player.avatarUrl} size={40} />
-      <span className={styles.who}>
-        <PlayerLink hasTouchPadding player={player} className={styles.name} dir="auto" title={name}>
-          {name}
-        </PlayerLink>
-        <span className={styles.level}>{m.levelShort({ level: player.level })}</span>
-      </span>
-      <span className={styles.actions}>{children}</span>
-    </li>
   );
 }
 
