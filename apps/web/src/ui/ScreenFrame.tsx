@@ -23,3 +23,8 @@ export function ScreenFrame({ isTitled = false, className = '', children, ...mai
     </main>
   );
 }
+
+/** The large title that a titled screen begins with; its class sets the distance to what follows. */
+export function ScreenTitle({ className = '', children }: { className?: string | undefined; children: string }) {
+  return <h1 className={`${styles.title} ${className}`}>{children}</h1>;
+}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+import { ScreenFrame, ScreenTitle } from '../../ui/ScreenFrame.tsx';
 import { TabGroup } from '../../ui/TabGroup.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { ArmyGallery } from './ArmyGallery.tsx';
@@ -21,7 +21,7 @@ export function CharactersScreen({ shop }: { shop: ShopResult }) {
   const choose = (id: Tab): void => setSearchParams(id === 'shop' ? {} : { of: id }, { replace: true });
   return (
     <ScreenFrame isTitled>
-      <h1 className={styles.title}>{m.charactersTitle()}</h1>
+      <ScreenTitle className={styles.title}>{m.charactersTitle()}</ScreenTitle>
       <TabGroup label={m.shopOrArmy()} tabs={TABS} activeId={tab} onChange={choose}>
         {tab === 'army' ? <ArmyGallery /> : <ShopGallery shop={shop} />}
       </TabGroup>

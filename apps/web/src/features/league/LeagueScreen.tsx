@@ -22,7 +22,7 @@ import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+import { ScreenFrame, ScreenTitle } from '../../ui/ScreenFrame.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -57,7 +57,7 @@ export function LeagueScreen() {
   return (
     <ScreenFrame isTitled className={styles.screen} aria-busy={data === undefined && !error ? true : undefined}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{m.leagueTitle()}</h1>
+        <ScreenTitle>{m.leagueTitle()}</ScreenTitle>
         {data ? <TimeLeft endsAt={data.endsAt} /> : null}
       </div>
       {data ? (

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { Row } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+import { ScreenFrame, ScreenTitle } from '../../ui/ScreenFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabGroup } from '../../ui/TabGroup.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
@@ -78,7 +78,7 @@ function LooksHeader({ state }: { state: CosmeticsResponse | undefined }) {
   return (
     <header className={styles.head}>
       <div>
-        <h1 className={styles.title}>{m.looksTitle()}</h1>
+        <ScreenTitle className={styles.title}>{m.looksTitle()}</ScreenTitle>
         <p className={styles.balance}>
           <Icon name="star" size={22} />
           {state ? m.starBalance({ count: state.stars }) : '–'}

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { Grid, Stack } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+import { ScreenFrame, ScreenTitle } from '../../ui/ScreenFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { gradeName, StampList } from '../../ui/StampList.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -35,7 +35,7 @@ export function PassportScreen({ share }: { share: ElementChildren }) {
   const { data, error, isFetching, refetch } = useQuery(passportQuery);
   return (
     <ScreenFrame isTitled aria-busy={data === undefined && !error ? true : undefined}>
-      <h1 className={styles.title}>{m.passportTitle()}</h1>
+      <ScreenTitle className={styles.title}>{m.passportTitle()}</ScreenTitle>
       {data ? (
         <div className={styles.pages}>
           <Stack gap={8}>
