@@ -1,5 +1,5 @@
 -- The next step of closing a week: ranks some groups, lists a tier for the draw, draws some players into the next week, and at last lets join who
--- dropped out and has played since. Returns whether steps are left. Each step is a transaction of its own, so a closing that was cut off goes on where
+-- dropped out and has played since. Returns whether steps are left. Each step is a transaction of its own, so an interrupted closing resumes where
 -- it was, and of two processes one waits for the other's step.
 CREATE OR REPLACE FUNCTION close_league_week(of_week date, max_players integer) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE

@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION league_faults() RETURNS TABLE (discord_id text, fault
   SELECT NULL, format('group %s has other seats than members', g.id), g.seats, count(m.user_id)
   FROM league_groups g LEFT JOIN league_members m ON m.group_id = g.id AND m.week = g.week GROUP BY g.id HAVING g.seats <> count(m.user_id)
   UNION ALL
-  SELECT u.discord_id, format('the group of %s is none of that week', m.week), 1, 0
+  SELECT u.discord_id, format('the group of %s belongs to another week', m.week), 1, 0
   FROM league_members m LEFT JOIN league_groups g ON g.id = m.group_id AND g.week = m.week LEFT JOIN users u ON u.id = m.user_id
   WHERE (m.group_id IS NOT NULL AND g.id IS NULL) OR u.id IS NULL
   UNION ALL

@@ -31,14 +31,14 @@ describe('the week of a run', () => {
   test.each([
     ['is that in which it began', {}, '2026-11-23'],
     ['is still that if it settles six hours after the end', { settledAtMs: end + LEAGUE_RULES.lateMs }, '2026-11-23'],
-    ['is none a moment later', { settledAtMs: end + LEAGUE_RULES.lateMs + 1 }, null],
+    ['is null a moment later', { settledAtMs: end + LEAGUE_RULES.lateMs + 1 }, null],
     ['is the next if it began then', { startedAtMs: end, settledAtMs: end }, '2026-11-30'],
-    ['is none of a run nobody saw begin', { startedAtMs: null }, null],
-    ['is none of an unwitnessed run', { witness: 'unwitnessed' }, null],
-    ['is none without a point', { score: 0 }, null],
-    ['is none of a room', { mode: 'room' }, null],
-    ['is none of the daily', { mode: 'daily' }, null],
-    ['is none of a race', { mode: 'race' }, null],
+    ['is null for a run nobody saw begin', { startedAtMs: null }, null],
+    ['is null for an unwitnessed run', { witness: 'unwitnessed' }, null],
+    ['is null without a point', { score: 0 }, null],
+    ['is null for a room', { mode: 'room' }, null],
+    ['is null for the daily', { mode: 'daily' }, null],
+    ['is null for a race', { mode: 'race' }, null],
   ] as const)('%s', (_what, change, week) => expect(leagueWeekOfRun({ ...run, ...change })).toBe(week));
 });
 

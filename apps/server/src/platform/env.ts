@@ -30,12 +30,12 @@ export interface PrivyEnv {
   jwksUrl: string;
 }
 
-/** What push services are told of this server. */
+/** How this server identifies itself to push services. */
 export interface PushEnv {
   /** Keys of the VAPID signature, base64url. */
   publicKey: string;
   privateKey: string;
-  /** Whom a push service may write to, as a URI. */
+  /** Contact for push services, as a URI. */
   subject: string;
   /** Origin of a stand-in for push services, for a local start. */
   standInOrigin: string | undefined;

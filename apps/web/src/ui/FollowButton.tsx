@@ -7,7 +7,7 @@ import * as m from './messages.ts';
 
 export interface FollowButtonProps extends Pick<ButtonStyleProps, 'size' | 'wide' | 'className'> {
   player: { publicId: string; noProfile?: true | undefined };
-  /** Name as shown beside it. */
+  /** The player's name as shown next to the button. */
   name: string;
   /** Without words, for rows. */
   isIcon?: boolean;

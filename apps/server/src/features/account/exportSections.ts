@@ -191,7 +191,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
 /** Tables with player rows that the export omits, and why. */
 export const TABLES_NOT_EXPORTED: Readonly<Record<string, string>> = {
   discord_tokens: 'opens the account at Discord',
-  league_draws: 'who waits to be drawn, for a minute: their week is told',
+  league_draws: 'who waits to be drawn into a group, for a minute; the export has their week',
   live_runs: 'how far a run under way was heard, for a day: its checkpoints are told',
   daily_bells: 'when the next claim is told of, as its own time says',
   elite_inviters: 'the three of the day, by the invites that are told',

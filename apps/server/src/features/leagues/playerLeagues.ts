@@ -62,7 +62,7 @@ const PLAYERS_PER_STEP = 30_000;
 
 /**
  * Closes weeks whose last runs have settled: ranks their groups and draws their players into the next week. Steps are
- * transactions of their own, so it goes on where it was cut off and may run in several processes.
+ * transactions of their own, so an interrupted closing resumes, and several processes may run it.
  */
 export async function closeDueLeagueWeeks(
   context: Pick<Context, 'clock' | 'db' | 'log'>,

@@ -196,7 +196,7 @@ describe('a board of those one follows', () => {
     }
   });
 
-  test.each(['shows_profile = false', 'hidden_at = now()'])('leaves out whoever is hidden: %s', async (set) => {
+  test.each(['shows_profile = false', 'hidden_at = now()'])('leaves out hidden players: %s', async (set) => {
     await settleMade(arena, ola.player, { score: 500, jumps: 5, ticks: 600, live: true });
     await follow(kit, ola.player);
     expect(await rowsOf(kit, 'scores')).toHaveLength(1);

@@ -76,7 +76,7 @@ test('a week is closed once, by any number of processes and steps', async () => 
   expect(tiers).toEqual(members.map((member) => member?.tier));
 });
 
-test('a closing that is cut off after any step goes on where it was', async () => {
+test('a closing that is interrupted after any step resumes there', async () => {
   const players = [...(await seedGroup(arena, 40)), ...(await seedGroup(arena, 10, 2))];
   arena.clock.set(closesAt);
   const step = () => inTransaction(arena.context, (trx) => leagueStore.closeNext(trx, { week: WEEK, maxPlayers: 30 }));

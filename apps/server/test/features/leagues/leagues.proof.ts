@@ -142,7 +142,7 @@ function readProcessorSeconds(pid: number): number {
   return Math.round((Number(fields[11]) + Number(fields[12])) / 100);
 }
 
-/** A process that closes what is due; it ends by itself or is killed after some time. */
+/** A process that closes what is due; it ends on its own or is killed after some time. */
 async function closeInProcess(order: ClosingOrder, killAfterMs?: number): Promise<void> {
   const child = fork(new URL('closingProcess.ts', import.meta.url), { execArgv: [] });
   const exit = once(child, 'exit');

@@ -174,7 +174,7 @@ describe('who is not shown leaves no hole', () => {
   });
 });
 
-test('who is off the boards is told so', async () => {
+test('tells players who are off the boards', async () => {
   await play(20);
   await arena.owner.updateTable('users').set({ hiddenAt: new Date() }).where('id', '=', client.player.id).execute();
   expect(await readLeague(client)).toMatchObject({ state: 'hidden', rows: [] });
