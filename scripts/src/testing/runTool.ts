@@ -40,7 +40,8 @@ export async function runExecutable(
   { env, cwd = ROOT, onOutput, background }: RunToolOptions,
 ): Promise<number> {
   const child = spawn(program, args, { cwd, env, stdio: onOutput ? 'pipe' : 'inherit' });
-  if (background && child.pid !== undefined) os.setPriority(child.pid, BACKGROUND_PRIORITY);
+  // Never above our own: started with `nice`, only root may raise it again.
+  if (background && child.pid !== undefined) os.setPriority(child.pid, Math.max(os.getPriority(), BACKGROUND_PRIORITY));
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
   const forwardSignal = (signal: NodeJS.Signals): void => {
