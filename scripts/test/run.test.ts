@@ -75,7 +75,8 @@ function install(): void {
   writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), '{}');
 }
 
-test.each(scripts)('npm run %s only calls the runner', (_, line) => {
+// npm ci calls postinstall with whatever Node there is.
+test.each(scripts.filter(([name]) => name !== 'postinstall'))('npm run %s only calls the runner', (_, line) => {
   expect(line).toMatch(/^node scripts\/run\.cjs [\w/]+\.ts( --\w+)?$/);
 });
 
