@@ -2,16 +2,21 @@ import { messagesPlugin } from '@jumpy/i18n/build/messagesPlugin';
 import { playwright } from '@vitest/browser-playwright';
 import path from 'node:path';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
-import { findBrowser } from './scripts/src/findBrowser.ts';
+import { type BrowserProgram, findBrowser, NoBrowserError } from './scripts/src/findBrowser.ts';
 import { scriptEnv } from './scripts/src/env.ts';
 
-const browser = await findBrowser();
-const launchOptions = {
-  executablePath: browser.executablePath,
-  env: { ...scriptEnv().inherited, ...browser.env } as Record<string, string>,
+/** Undefined on a machine without a browser, where the tests of Node still run. */
+const browser = await findBrowser().catch((error: unknown) => {
+  const isAsked = process.argv.some((word) => word.includes('browser'));
+  if (error instanceof NoBrowserError && !isAsked) return undefined;
+  throw error;
+});
+const launchOptions = ({ executablePath, env }: BrowserProgram) => ({
+  executablePath,
+  env: { ...scriptEnv().inherited, ...env } as Record<string, string>,
   chromiumSandbox: false,
   args: ['--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-};
+});
 
 /** How long a browser test waits for what should be there soon; where nobody waits for the run, a busy machine has longer. */
 const PATIENCE_MS = scriptEnv().ci ? 20_000 : 10_000;
@@ -91,10 +96,10 @@ const pictures: Plugin = {
   },
 };
 
-const browserProject = ([name, { folders, dependencies, still, viewport }]: [
-  string,
-  Document,
-]): TestProjectConfiguration => ({
+const browserProject = (
+  [name, { folders, dependencies, still, viewport }]: [string, Document],
+  program: BrowserProgram,
+): TestProjectConfiguration => ({
   plugins: [messagesPlugin(path.join(import.meta.dirname, 'apps', name)), pictures],
   // The React that is shipped: the one for development spends a third of the page's time on stacks and profiler marks.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -118,7 +123,7 @@ const browserProject = ([name, { folders, dependencies, still, viewport }]: [
       ...(viewport ? { viewport } : {}),
       screenshotFailures: false,
       provider: playwright({
-        launchOptions,
+        launchOptions: launchOptions(program),
         actionTimeout: PATIENCE_MS,
         contextOptions: { locale: 'en-US', reducedMotion: still ? 'reduce' : 'no-preference' },
       }),
@@ -154,7 +159,7 @@ export default defineConfig({
         },
       },
       // A document for each app: all files of a project share one, and the looks of two apps would meet in it.
-      ...Object.entries(DOCUMENTS).map(browserProject),
+      ...(browser ? Object.entries(DOCUMENTS).map((document) => browserProject(document, browser)) : []),
     ],
   },
 });

@@ -17,11 +17,16 @@ interface BrowserSearch {
   candidates?: readonly string[];
 }
 
+/** No browser is installed, and no package has one for this machine. */
+export class NoBrowserError extends Error {
+  override readonly name = 'NoBrowserError';
+}
+
 /**
  * Finds Chromium for tests: CHROMIUM_PATH, else the packaged one, so that all machines test with the same version, else
  * an installed one.
  *
- * @throws Error with what to do, where there is none
+ * @throws NoBrowserError with what to do, where there is none
  */
 export async function findBrowser(
   env = scriptEnv(),
@@ -34,7 +39,7 @@ export async function findBrowser(
     existsSync(file),
   );
   if (installed !== undefined) return { executablePath: installed, env: {} };
-  throw new Error(`There is no browser to test with on ${platform.name}. ${missingProgramHint('chromium')}`);
+  throw new NoBrowserError(`There is no browser to test with on ${platform.name}. ${missingProgramHint('chromium')}`);
 }
 
 /** Paths of installed Chrome and Chromium. */

@@ -7,6 +7,7 @@ import { ROOT } from './env.ts';
 import { listTestFiles, findTestsNaming } from './spec/testFiles.ts';
 import { listChangedFiles } from './testing/changedFiles.ts';
 import { createTestRuns } from './testing/testRuns.ts';
+import { countMissingTests, findMissingPrograms, type TestProgram } from './testing/missingPrograms.ts';
 import { planTests, parseTestArgs } from './testing/planTests.ts';
 import { getPropertySeed, formatSeed } from './testing/propertySeed.ts';
 import { runTests } from './testing/runTests.ts';
@@ -45,13 +46,16 @@ await runCommand(command, ({ given, words }) => {
   assertPositionals(words.filter(isPart), { ...command, words: FILES });
   const seed = getPropertySeed();
   console.log(formatSeed(seed));
-  return runTests(() => {
+  return runTests(async () => {
     const plan = planTests(given, {
       testsNaming: (id) => findTestsNaming(ROOT, id),
       changedSince: (commit) => listChangedFiles(ROOT, commit),
     });
+    // Named files run as they are, and say themselves what they lack.
+    const missing = typeof plan.vitest === 'string' ? await findMissingPrograms() : new Set<TestProgram>();
     return {
-      runs: createTestRuns(plan, seed),
+      runs: createTestRuns(plan, { seed, missing }),
+      notRun: countMissingTests(ROOT, missing),
       needsPages: plan.needsPages,
       leftOut: plan.vitest === 'requirements' ? LEFT_OUT : undefined,
     };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../src/env.ts';
 import { findRequirementTests } from '../src/spec/testFiles.ts';
 import { createTestRuns } from '../src/testing/testRuns.ts';
+import { countMissingTests } from '../src/testing/missingPrograms.ts';
 import { planTests, type TestSources, type TestPlan } from '../src/testing/planTests.ts';
 
 const NONE = { vitest: undefined, screens: undefined, playwright: undefined, contracts: undefined, needsPages: false };
@@ -126,7 +127,7 @@ describe('with a change, runs what it affects', () => {
 });
 
 describe('the tests of every requirement', () => {
-  const runs = createTestRuns({ ...NONE, vitest: 'requirements' }, 1);
+  const runs = createTestRuns({ ...NONE, vitest: 'requirements' }, { seed: 1 });
   const wordsOf = (name: string): readonly string[] => runs.find((run) => run.name === name)?.args('report') ?? [];
 
   test('are those of each run’s own files', () => {
@@ -144,5 +145,17 @@ describe('the tests of every requirement', () => {
     const left = findRequirementTests(ROOT).filter((file) => !run.has(file) && !isUnit(file));
     expect(left).toEqual([]);
     expect('HOME-10 disables the button').toMatch(new RegExp(wordsOf('node').at(-1) ?? ''));
+  });
+
+  test('leave out what the machine has no program for', () => {
+    const missing = new Set(['browser', 'anvil'] as const);
+    const left = createTestRuns({ ...NONE, vitest: 'all', playwright: SMOKE }, { seed: 1, missing });
+    expect(left.map(({ name }) => name)).toEqual(['node']);
+    expect(left[0]?.args('report')).toContain('--exclude=apps/server/test/features/shop/shop.test.ts');
+    expect(left[0]?.args('report')).not.toContain('--exclude=apps/server/test/features/daily/daily.test.ts');
+    expect(countMissingTests(ROOT, missing)).toEqual({
+      'test files that need a browser': expect.toSatisfy((count: number) => count > 100),
+      'test files that need anvil': expect.toSatisfy((count: number) => count > 20),
+    });
   });
 });

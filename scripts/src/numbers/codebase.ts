@@ -27,14 +27,14 @@ const MESSAGES = /\/messages(?:\.es)?\.ts$/;
 /** Generated into a folder of written files. */
 const GENERATED_FILES = new Set(['packages/rig/src/army/roll.ts']);
 
-/** Reads and parses our code, sorted by path. */
-export function readCodebase(root: string): CodeFile[] {
+/** Reads and parses our code, or the wanted files of it, sorted by path. */
+export function readCodebase(root: string, isWanted: (file: string) => boolean = () => true): CodeFile[] {
   return [
     ...globSync('*.config.ts', { cwd: root }),
     ...FOLDERS.flatMap((folder) => listFiles(path.join(root, folder), LISTED)).map((file) => path.relative(root, file)),
   ]
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !GENERATED_FILES.has(file))
+    .filter((file) => !GENERATED_FILES.has(file) && isWanted(file))
     .sort()
     .map((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');

@@ -20,20 +20,22 @@ export interface TestRuns {
   readonly needsPages: boolean;
   /** What a run leaves out by choice, and how to run it. */
   readonly leftOut?: string | undefined;
+  /** Number of test files that cannot run on this machine, by what is missing. */
+  readonly notRun?: Counts['notRun'];
 }
 
 /** Runs tools in parallel, prints the failures and totals at the end, and returns the exit code. */
-export async function runTests(plan: () => TestRuns): Promise<number> {
+export async function runTests(plan: () => TestRuns | Promise<TestRuns>): Promise<number> {
   assertWritableInstall();
   const folder = openRunFolder();
   try {
-    const { runs, needsPages, leftOut } = plan();
+    const { runs, needsPages, leftOut, notRun = {} } = await plan();
     if (needsPages) await buildPages({ root: ROOT, say: console.log });
     const outputs = createOrderedOutputs(runs.length, (text) => process.stdout.write(text));
     const outcomes = await Promise.all(
       runs.map((part, index) => runOne(part, { folder, orderedOutput: runs.length > 1 ? outputs[index] : undefined })),
     );
-    const total = addCounts(outcomes.map(({ counts }) => counts));
+    const total = addCounts([{ passed: 0, failed: 0, notRun }, ...outcomes.map(({ counts }) => counts)]);
     const slowest = formatSlowestFiles(outcomes.flatMap(({ durations }) => durations));
     if (slowest.length > 0) console.log(`\n${slowest.join('\n')}`);
     // Printed last, for readers who see only the end of the output.

@@ -8,6 +8,7 @@ import type { TestPlan, VitestScope } from './planTests.ts';
 import { readReport } from './readReport.ts';
 import { getToolPath } from './runTool.ts';
 import { isBrowserTest } from './testKinds.ts';
+import { findChainTests, type TestProgram } from './missingPrograms.ts';
 import type { FileDuration } from './slowestFiles.ts';
 
 export interface TestRun {
@@ -64,8 +65,13 @@ const createContractsRun = (words: readonly string[]): TestRun => ({
 const UNIT_FOLDERS = ['packages/', 'apps/game/', 'apps/web/', 'bench/'];
 
 /** Vitest on a whole scope. Two browsers run in parallel, since a rendered page is mostly idle. */
-function createScopeRuns(scope: VitestScope, seed: number): TestRun[] {
-  const run = (name: string, words: readonly string[]): TestRun => createVitestRun(words, { name, seed });
+function createScopeRuns(
+  scope: VitestScope,
+  { seed, excluded }: { seed: number; excluded: readonly string[] },
+): TestRun[] {
+  const exclude = excluded.map((file) => `--exclude=${file}`);
+  const run = (name: string, words: readonly string[]): TestRun =>
+    createVitestRun([...words, ...exclude], { name, seed });
   const browsers = { web: ['--project=browser-web'], game: ['--project=browser-game', '--project=browser-keyring'] };
   if (scope === 'all')
     return [
@@ -89,12 +95,17 @@ function createScopeRuns(scope: VitestScope, seed: number): TestRun[] {
  * The tools to run in parallel: tests that play in real time or query a database are mostly idle. All property tests
  * share one seed.
  */
-export function createTestRuns(plan: TestPlan, seed: number): TestRun[] {
+export function createTestRuns(
+  plan: TestPlan,
+  { seed, missing = new Set() }: { seed: number; missing?: ReadonlySet<TestProgram> },
+): TestRun[] {
+  const excluded = missing.has('anvil') ? findChainTests(ROOT) : [];
+  const isForBrowser = ({ name }: TestRun): boolean => name.startsWith('browser-') || name === 'playwright';
   return [
-    ...(typeof plan.vitest === 'string' ? createScopeRuns(plan.vitest, seed) : []),
+    ...(typeof plan.vitest === 'string' ? createScopeRuns(plan.vitest, { seed, excluded }) : []),
     ...(Array.isArray(plan.vitest) ? [createVitestRun(plan.vitest, { name: 'vitest', seed })] : []),
     ...(plan.screens ? [createVitestRun(plan.screens, { name: 'screens', seed })] : []),
     ...(plan.contracts ? [createContractsRun(plan.contracts)] : []),
     ...(plan.playwright ? [createPlaywrightRun(plan.playwright)] : []),
-  ];
+  ].filter((run) => !(missing.has('browser') && isForBrowser(run)));
 }
