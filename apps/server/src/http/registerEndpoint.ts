@@ -1,9 +1,9 @@
 import { ErrorResponse } from '@jumpy/protocol/common';
 import type { RequestSchemas } from '@jumpy/protocol/endpoint';
-import type { ServedEndpoint, EndpointAccess, EndpointPolicy } from '@jumpy/protocol/endpoints/defineEndpoint';
+import type { ServedEndpoint, EndpointAccess } from '@jumpy/protocol/endpoints/defineEndpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import { REQUEST_LIMITS } from './requestLimits.ts';
+import { getOperationId } from './describeApi.ts';
 
 type SchemaOutput<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
 
@@ -57,18 +57,12 @@ const ACCESS_TEXT: Readonly<Record<EndpointAccess, { text: string; scheme?: stri
 };
 
 /** Documentation of an endpoint: who may call it, and how often. */
-function describeEndpoint({ access, limit, tag, summary }: EndpointPolicy): {
-  summary: string;
-  description: string;
-  tags: string[];
-  security: Record<string, string[]>[];
-} {
+function describeEndpoint({ method, path, access, limit, tag, summary }: ServedEndpoint) {
   const { text, scheme } = ACCESS_TEXT[access];
-  const { perPlayer, perAddress, windowMs } = REQUEST_LIMITS[limit];
-  const time = windowMs === 60_000 ? 'a minute' : 'an hour';
   return {
+    operationId: getOperationId({ method, path }),
     summary,
-    description: `${text}; ${perPlayer} requests ${time} of a player, ${perAddress} from an address (${limit}).`,
+    description: `${text}; limit \`${limit}\`.`,
     tags: [tag],
     security: scheme === undefined ? [] : [{ [scheme]: [] }],
   };

@@ -80,13 +80,16 @@ describe('the endpoint table', () => {
 
   test('is reflected in the documentation: access and rate limits', () => {
     const shown = documented(withPrivy);
+    const { info } = withPrivy.app.swagger() as { info?: { description?: string } };
     for (const endpoint of ENDPOINTS) {
       const { access, limit, summary } = endpoint;
-      const { perPlayer, perAddress } = REQUEST_LIMITS[limit];
+      const { perPlayer, perAddress, windowMs } = REQUEST_LIMITS[limit];
       const scheme = { public: [], player: [{ session: [] }], admin: [{ session: [] }], keyring: [{ keyring: [] }] };
       const operation = shown.get(nameOf(endpoint));
       expect(operation).toMatchObject({ summary, security: scheme[access] });
-      expect(operation?.description).toMatch(new RegExp(`; ${perPlayer} requests an? \\w+ of .*, ${perAddress} from`));
+      expect(operation?.description).toMatch(new RegExp(`; limit \`${limit}\`\\.$`));
+      const time = windowMs === 3_600_000 ? 'hour' : 'minute';
+      expect(info?.description).toContain(`\n| ${limit} | ${perPlayer} | ${perAddress} | ${time} |`);
     }
   });
 

@@ -49,7 +49,15 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
 
   app.get(
     '/healthz',
-    { schema: { summary: 'Version, parts and their states', tags: ['health'], response: { 200: HealthResponse } } },
+    {
+      schema: {
+        operationId: 'getHealth',
+        summary: 'Version, parts and their states',
+        tags: ['health'],
+        security: [],
+        response: { 200: HealthResponse },
+      },
+    },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       const uptimeSeconds = Math.round(process.uptime());
@@ -60,8 +68,10 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
     '/readyz',
     {
       schema: {
+        operationId: 'getReadiness',
         summary: 'Whether requests can be served',
         tags: ['health'],
+        security: [],
         response: { 200: ReadyResponse, 503: NotReadyResponse },
       },
     },
