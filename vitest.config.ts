@@ -4,10 +4,11 @@ import path from 'node:path';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import { type BrowserProgram, findBrowser, NoBrowserError } from './scripts/src/findBrowser.ts';
 import { scriptEnv } from './scripts/src/env.ts';
+import { findChainTests, hasAnvil } from './scripts/src/testing/missingPrograms.ts';
 
 /** Undefined on a machine without a browser, where the tests of Node still run. */
 const browser = await findBrowser().catch((error: unknown) => {
-  const isAsked = process.argv.some((word) => word.includes('browser'));
+  const isAsked = process.argv.some((word) => /\.browser\.test|--project=browser/.test(word));
   if (error instanceof NoBrowserError && !isAsked) return undefined;
   throw error;
 });
@@ -142,7 +143,11 @@ export default defineConfig({
           name: 'node',
           experimental: { viteModuleRunner: false },
           include: ['{packages,apps}/*/test/**/*.test.ts', '{scripts,bench}/test/**/*.test.ts'],
-          exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+          exclude: [
+            '**/*.browser.test.ts',
+            '**/node_modules/**',
+            ...(hasAnvil() ? [] : findChainTests(import.meta.dirname)),
+          ],
           globalSetup: [
             'scripts/src/testing/provideSeed.ts',
             'scripts/src/testPostgres.ts',

@@ -13,6 +13,8 @@ export type TestProgram = 'browser' | 'anvil';
 
 /** Modules through which a test starts a chain. */
 const CHAINS = new Set(['apps/sandbox/src/chain/localChain.ts', 'apps/server/test/platform/chain/plainChain.ts']);
+/** A test whose product has a chain. */
+const WITH_CHAIN = /\bWITH_CHAIN\b/;
 const TEST_FOLDER = /\/test\//;
 const VITEST_FILE = /\.test\.tsx?$/;
 
@@ -29,9 +31,7 @@ export async function findMissingPrograms(env = scriptEnv()): Promise<Set<TestPr
     if (!(error instanceof NoBrowserError)) throw error;
     hints.set('browser', error.message);
   }
-  const anvil = findAnvil({ anvilPackage: getAnvilPackage(), searchPath: env.inherited['PATH'] ?? '' });
-  if (anvil === undefined || !canRun(anvil))
-    hints.set('anvil', `There is no anvil to test with. ${missingProgramHint('anvil')}`);
+  if (!hasAnvil(env)) hints.set('anvil', `There is no anvil to test with. ${missingProgramHint('anvil')}`);
   if (hints.size > 0 && env.ci)
     throw new StartError('Tests would be left out.', {
       why: 'CI runs every test.',
@@ -39,6 +39,12 @@ export async function findMissingPrograms(env = scriptEnv()): Promise<Set<TestPr
     });
   for (const hint of hints.values()) console.log(hint);
   return new Set(hints.keys());
+}
+
+/** Whether a local chain can run here. */
+export function hasAnvil({ inherited } = scriptEnv()): boolean {
+  const anvil = findAnvil({ anvilPackage: getAnvilPackage(), searchPath: inherited['PATH'] ?? '' });
+  return anvil !== undefined && canRun(anvil);
 }
 
 /** Number of test files that a machine leaves out, by what it lacks. */
@@ -51,12 +57,14 @@ export function countMissingTests(root: string, missing: ReadonlySet<TestProgram
   };
 }
 
-/** Tests that start a local chain themselves, or by a helper of the tests. */
+/** Tests that start a local chain themselves, or by a helper of the tests; without anvil, `vitest.config.ts` excludes them. */
 export function findChainTests(root: string): string[] {
   // The product starts its chain in a process of its own and goes on without, so only tests are followed.
   const codebase = readCodebase(root, (file) => TEST_FOLDER.test(file) || CHAINS.has(file));
   const importers = Map.groupBy(readImports(codebase), ({ to }) => to);
-  const found = new Set<string>();
+  const found = new Set(
+    codebase.filter(({ file, text }) => VITEST_FILE.test(file) && WITH_CHAIN.test(text)).map(({ file }) => file),
+  );
   const visit = (file: string): void => {
     for (const { from } of importers.get(file) ?? []) {
       if (found.has(from)) continue;
@@ -65,5 +73,5 @@ export function findChainTests(root: string): string[] {
     }
   };
   for (const file of CHAINS) visit(file);
-  return [...found].filter((file) => VITEST_FILE.test(file)).sort();
+  return [...found].filter((file) => VITEST_FILE.test(file) && !isBrowserTest(file)).sort();
 }

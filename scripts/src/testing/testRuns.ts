@@ -8,7 +8,7 @@ import type { TestPlan, VitestScope } from './planTests.ts';
 import { readReport } from './readReport.ts';
 import { getToolPath } from './runTool.ts';
 import { isBrowserTest } from './testKinds.ts';
-import { findChainTests, type TestProgram } from './missingPrograms.ts';
+import type { TestProgram } from './missingPrograms.ts';
 import type { FileDuration } from './slowestFiles.ts';
 
 export interface TestRun {
@@ -65,13 +65,8 @@ const createContractsRun = (words: readonly string[]): TestRun => ({
 const UNIT_FOLDERS = ['packages/', 'apps/game/', 'apps/web/', 'bench/'];
 
 /** Vitest on a whole scope. Two browsers run in parallel, since a rendered page is mostly idle. */
-function createScopeRuns(
-  scope: VitestScope,
-  { seed, excluded }: { seed: number; excluded: readonly string[] },
-): TestRun[] {
-  const exclude = excluded.map((file) => `--exclude=${file}`);
-  const run = (name: string, words: readonly string[]): TestRun =>
-    createVitestRun([...words, ...exclude], { name, seed });
+function createScopeRuns(scope: VitestScope, seed: number): TestRun[] {
+  const run = (name: string, words: readonly string[]): TestRun => createVitestRun(words, { name, seed });
   const browsers = { web: ['--project=browser-web'], game: ['--project=browser-game', '--project=browser-keyring'] };
   if (scope === 'all')
     return [
@@ -99,10 +94,9 @@ export function createTestRuns(
   plan: TestPlan,
   { seed, missing = new Set() }: { seed: number; missing?: ReadonlySet<TestProgram> },
 ): TestRun[] {
-  const excluded = missing.has('anvil') ? findChainTests(ROOT) : [];
   const isForBrowser = ({ name }: TestRun): boolean => name.startsWith('browser-') || name === 'playwright';
   return [
-    ...(typeof plan.vitest === 'string' ? createScopeRuns(plan.vitest, { seed, excluded }) : []),
+    ...(typeof plan.vitest === 'string' ? createScopeRuns(plan.vitest, seed) : []),
     ...(Array.isArray(plan.vitest) ? [createVitestRun(plan.vitest, { name: 'vitest', seed })] : []),
     ...(plan.screens ? [createVitestRun(plan.screens, { name: 'screens', seed })] : []),
     ...(plan.contracts ? [createContractsRun(plan.contracts)] : []),
