@@ -21,6 +21,12 @@ export const ErrorResponse = z.object({
   code: z.enum(/* @__PURE__ */ Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   field: z.optional(z.string()),
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  // Problem details (RFC 9457). An earlier server sent none.
+  type: z.optional(z.string()),
+  title: z.optional(z.string()),
+  status: z.optional(z.int()),
+  detail: z.optional(z.string()),
+  instance: z.optional(z.string()),
 });
 
 /** A refusal as pages show it. */

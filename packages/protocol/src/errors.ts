@@ -144,4 +144,11 @@ export interface ErrorBody {
   /** Name of the offending field, for `wrong_type` and `bad_request`. */
   field?: string;
   details?: ErrorDetails;
+  /** Problem details (RFC 9457): kind, its name, HTTP status, and the sentence of `error`. */
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** Id of the request, to report it. */
+  instance?: string;
 }

@@ -8,9 +8,10 @@ import { toAddressKey } from '../platform/toAddressKey.ts';
 import { type ConsumeFromDatabase, createDatabaseRateLimit } from '../platform/databaseRateLimit.ts';
 import type { RateLimiterRegistry, ConsumeRateLimit } from '../platform/rateLimiterRegistry.ts';
 import { AppError } from '../platform/appError.ts';
+import { addRateLimitHeaders, CROSS_ORIGIN_HEADERS, tagResponse } from './crossOriginReads.ts';
 import { REQUEST_LIMITS, type LimitClass, type RequestLimit } from './requestLimits.ts';
 import { type OnAdminRefused, createRequireAdmin } from './requireAdmin.ts';
-import { createRateLimitError, rejectIfLimited, consumeOrReject } from '../platform/consumeRateLimit.ts';
+import { createRateLimitError, rejectIfLimited } from '../platform/consumeRateLimit.ts';
 
 /** `Retry-After` for a player with too many requests, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
@@ -28,7 +29,7 @@ export interface GuardOptions {
 }
 
 interface ClassLimits {
-  address: ConsumeRateLimit;
+  address: ReturnType<RateLimiterRegistry['createWithUsage']>;
   player: ConsumeRateLimit | ConsumeFromDatabase;
 }
 
@@ -74,23 +75,32 @@ export function guardRoutes(
   const requireAdmin = createRequireAdmin({ clock: context.clock, onRefused: onAdminRefused });
 
   app.addHook('onRoute', (route) => {
-    if (ROUTES_WITHOUT_ENDPOINT.has(route.url)) return;
+    // Preflights of what other origins may read.
+    if (ROUTES_WITHOUT_ENDPOINT.has(route.url) || route.method === 'OPTIONS') return;
     const endpoint = route.config?.endpoint;
     if (!endpoint || !ENDPOINTS.includes(endpoint) || route.url !== `${API_PATH}/${endpoint.path}`)
       throw new Error(`Route ${route.url} is not in the table of endpoints: register it by registerEndpoint.`);
     route.handler = slots.wrapHandler(route.handler);
   });
-  app.addHook('onSend', (request, _reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     slots.releaseUnhandled(request);
-    done(null, payload);
+    const isTagged = request.routeOptions.config.endpoint?.crossOrigin === true;
+    done(null, isTagged ? tagResponse(request, reply, payload) : payload);
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
     const { config, url = '' } = request.routeOptions;
     const isKeyring = url.startsWith(KEYRING_PATH);
-    const rateLimit = rateLimits[config.endpoint?.limit ?? (SAFE_METHODS.has(request.method) ? 'read' : 'write')];
+    const name = config.endpoint?.limit ?? (SAFE_METHODS.has(request.method) ? 'read' : 'write');
+    const rateLimit = rateLimits[name];
+    const address = toAddressKey(request.ip);
+    const waitS = rateLimit.address.consume(address);
     if (isKeyring) reply.headers(createKeyringCorsHeaders(keyringUrl));
-    consumeOrReject(rateLimit.address, toAddressKey(request.ip));
+    if (config.endpoint?.crossOrigin) {
+      reply.headers(CROSS_ORIGIN_HEADERS);
+      addRateLimitHeaders(reply, { name, limit: limits[name], usage: rateLimit.address, key: address });
+    }
+    rejectIfLimited(waitS);
     if (isKeyring) assertKeyringOrigin(request, keyringUrl);
     else assertOrigin(request, publicUrl);
     const session = isKeyring ? findBearer(parseBearerToken(request)) : sessions.find(request.cookies[cookieName]);
@@ -163,7 +173,7 @@ function createClassLimits(
   const entries = names.map((name) => {
     const { windowMs, perAddress, perPlayer, isExact } = limits[name];
     const rateLimits: ClassLimits = {
-      address: sharedLimits.create(`${name} by address`, { windowMs, limit: perAddress, nowMs }),
+      address: sharedLimits.createWithUsage(`${name} by address`, { windowMs, limit: perAddress, nowMs }),
       player: isExact
         ? createDatabaseRateLimit(db, { name, windowMs, limit: perPlayer })
         : sharedLimits.create(`${name} by player`, { windowMs, limit: perPlayer, nowMs }),

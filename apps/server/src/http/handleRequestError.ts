@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@jumpy/protocol/errors';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorDetails } from '@jumpy/protocol/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseOutage } from '../platform/db/databaseErrors.ts';
@@ -40,26 +40,38 @@ export function handleRequestError(
   // The client is gone, so this is not a server error.
   if (isRequestAborted(error, request)) {
     request.log.debug({ err: error }, 'the client hung up before its request was whole');
-    return reply.code(ERROR_STATUS.bad_request).send(toErrorBody(REQUEST_ABORTED_ERROR));
+    return sendError(reply, REQUEST_ABORTED_ERROR);
   }
   const failure = toAppError(error);
   if (ERROR_STATUS[failure.code] >= 500) request.log.error({ err: error }, failure.message);
   // Validator messages are for developers; the response has a readable sentence.
   if (hasZodFastifySchemaValidationErrors(error)) request.log.debug({ issues: error.validation }, failure.message);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
-  return reply.code(ERROR_STATUS[failure.code]).send(toErrorBody(failure));
+  return sendError(reply, failure);
 }
 
-export function toErrorBody({
-  code,
-  message,
-  field,
-  details,
-}: Pick<AppError, 'code' | 'message' | 'field'> & Partial<Pick<AppError, 'details'>>): ErrorBody {
+type Failure = Pick<AppError, 'code' | 'message'> & { field?: string | undefined; details?: ErrorDetails | undefined };
+
+/** Refuses a request with the status of the code. Throwing an `AppError` does the same, but is logged. */
+export const sendError = (reply: FastifyReply, failure: Failure): FastifyReply =>
+  reply
+    .code(ERROR_STATUS[failure.code])
+    .type(PROBLEM_TYPE)
+    .send({ ...toErrorBody(failure), instance: `urn:uuid:${reply.request.id}` });
+
+/** Media type of problem details (RFC 9457). */
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Error body with the members of RFC 9457; `detail` is its `error`. */
+export function toErrorBody({ code, message, field, details }: Failure): ErrorBody {
   return {
     success: false,
     error: message,
     code,
+    type: `urn:jumpy:error:${code}`,
+    title: `${code[0]?.toUpperCase()}${code.slice(1).replaceAll('_', ' ')}`,
+    status: ERROR_STATUS[code],
+    detail: message,
     ...(field === undefined ? {} : { field }),
     ...(details === undefined ? {} : { details }),
   };

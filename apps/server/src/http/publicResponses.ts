@@ -34,8 +34,12 @@ const MAX_TEXT_BYTES = 64 * 1024;
 const REVALIDATE_ALWAYS = 'public, no-cache';
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
+/** Weak entity tag of a body. */
+export const createEtag = (bytes: Buffer | string): string =>
+  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
 export function createPublicResponse(bytes: Buffer, { type, headers, quality }: PublicResponseOptions): PublicResponse {
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const etag = createEtag(bytes);
   const unchanged = [
     ...Object.entries(headers).flat(),
     ...['cache-control', REVALIDATE_ALWAYS, 'etag', etag, 'vary', 'accept-encoding'],
@@ -108,7 +112,7 @@ function sendEncoded(reply: FastifyReply, status: number, { headers, body }: Enc
 }
 
 /** Whether If-None-Match contains the tag. Weak comparison, since encodings of the same text are equivalent. */
-function matchesEtag(etag: string, tags: string | undefined): boolean {
+export function matchesEtag(etag: string, tags: string | undefined): boolean {
   if (tags === undefined) return false;
   if (tags === etag || tags.trim() === '*') return true;
   const bare = etag.slice(2);

@@ -12,16 +12,16 @@ const HEADERS_TOO_LARGE = 431;
 const RESPONSES_BY_CODE: Readonly<Record<string, readonly [status: string, body: ReturnType<typeof toErrorBody>]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [
     `${ERROR_STATUS.request_timeout} Request Timeout`,
-    toErrorBody({ code: 'request_timeout', message: 'The request took too long to arrive.', field: undefined }),
+    toErrorBody({ code: 'request_timeout', message: 'The request took too long to arrive.' }),
   ],
   HPE_HEADER_OVERFLOW: [
     `${HEADERS_TOO_LARGE} Request Header Fields Too Large`,
-    toErrorBody({ code: 'too_large', message: 'The headers are too large.', field: undefined }),
+    toErrorBody({ code: 'too_large', message: 'The headers are too large.' }),
   ],
 };
 const MALFORMED_RESPONSE = [
   `${ERROR_STATUS.bad_request} Bad Request`,
-  toErrorBody({ code: 'bad_request', message: 'The request isn’t valid.', field: undefined }),
+  toErrorBody({ code: 'bad_request', message: 'The request isn’t valid.' }),
 ] as const;
 
 /** Responds to malformed requests, which reach no route, in the common error format. */
@@ -31,7 +31,7 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
   const [status, body] = RESPONSES_BY_CODE[error.code ?? ''] ?? MALFORMED_RESPONSE;
   const text = JSON.stringify(body);
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   );
 }
 

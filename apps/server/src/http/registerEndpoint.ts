@@ -3,6 +3,7 @@ import type { RequestSchemas } from '@jumpy/protocol/endpoint';
 import type { ServedEndpoint, EndpointAccess } from '@jumpy/protocol/endpoints/defineEndpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
+import { registerPreflight } from './crossOriginReads.ts';
 import { getOperationId } from './describeApi.ts';
 
 type SchemaOutput<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
@@ -43,6 +44,7 @@ export function registerEndpoint<Answer extends z.ZodMiniType | undefined, Asked
     ...extraOptions,
     handler: handler as RouteHandlerMethod,
   });
+  if (endpoint.crossOrigin) registerPreflight(api, endpoint);
 }
 
 /** Names of the security schemes in the documentation. */

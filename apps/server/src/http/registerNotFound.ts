@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { toErrorBody } from './handleRequestError.ts';
+import { sendError } from './handleRequestError.ts';
 
 interface KnownRoute {
   method: string;
@@ -28,13 +28,11 @@ export function registerNotFound(api: FastifyInstance): void {
     const allowed = [...new Set(routes.filter((route) => matchesPath(route, path)).map(({ method }) => method))];
     // A parameter longer than any route accepts matches a path that allows this very method.
     if (allowed.length === 0 || allowed.includes(request.method)) {
-      return reply
-        .code(404)
-        .send(toErrorBody({ code: 'not_found', message: 'There’s nothing here.', field: undefined }));
+      return sendError(reply, { code: 'not_found', message: 'There’s nothing here.' });
     }
     const message = `This address takes ${allowed.join(', ')}.`;
     reply.header('allow', allowed.join(', '));
-    return reply.code(405).send(toErrorBody({ code: 'method_not_allowed', message, field: undefined }));
+    return sendError(reply, { code: 'method_not_allowed', message });
   });
   // Otherwise the page routes, which catch every other GET, would also serve /api.
   api.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());

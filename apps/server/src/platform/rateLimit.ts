@@ -19,6 +19,8 @@ export interface RateLimit {
   getWaitSeconds(key: string): number;
   /** Number of further requests allowed for a key now. */
   getRemaining(key: string): number;
+  /** Seconds until the window of a key ends; 0 if none is open. */
+  getResetSeconds(key: string): number;
   /** Merges the count of another process; idempotent. */
   mergeRemoteUsage(by: string, key: string, passed: RateLimitUsage): void;
   /** Takes the local counts that need to be broadcast. */
@@ -84,6 +86,11 @@ export function createRateLimit({ windowMs, limit, nowMs }: RateLimitOptions): R
       return window ? computeWaitSeconds(window, now) : 0;
     },
     getRemaining: (key) => Math.max(0, limit - (findOpenWindow(key, nowMs())?.count ?? 0)),
+    getResetSeconds(key) {
+      const now = nowMs();
+      const window = findOpenWindow(key, now);
+      return window ? Math.ceil((window.untilMs - now) / 1_000) : 0;
+    },
     consume(key) {
       const window = getOrOpenWindow(key, windowMs);
       const waitS = computeWaitSeconds(window, nowMs());

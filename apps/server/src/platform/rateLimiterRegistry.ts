@@ -27,6 +27,11 @@ export type ConsumeRateLimit = (key: string) => number;
 export interface RateLimiterRegistry {
   /** The name must be unique and the same in every process. */
   create(name: string, options: RateLimitOptions): ConsumeRateLimit;
+  /** Like `create`, with the counts of its keys. */
+  createWithUsage(
+    name: string,
+    options: RateLimitOptions,
+  ): Pick<RateLimit, 'consume' | 'getRemaining' | 'getResetSeconds'>;
   /** A limit that counts only failed attempts. */
   createFailureLimit(name: string, options: RateLimitOptions): FailureLimit;
   close(): void;
@@ -66,6 +71,7 @@ export function createRateLimiterRegistry({ bus }: { bus: Bus }): RateLimiterReg
 
   return {
     create: (name, options) => open(name, options).consume,
+    createWithUsage: open,
     createFailureLimit: (name, options) => createFailureLimit(open(name, options)),
     close() {
       stopUsages();

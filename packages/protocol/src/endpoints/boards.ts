@@ -21,6 +21,7 @@ import { defineEndpoint } from './defineEndpoint.ts';
 export const boardEndpoints = {
   board: defineEndpoint(boardEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'read',
     tag: 'boards',
     summary: 'Up to 100 rows of a board, the same for everybody',
@@ -36,18 +37,21 @@ export const boardEndpoints = {
   }),
   scoresWithoutRooms: defineEndpoint(scoresWithoutRoomsEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'read',
     tag: 'boards',
     summary: 'Up to 100 rows of the Scores board without the runs of rooms, the same for everybody',
   }),
   daily: defineEndpoint(dailyEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'read',
     tag: 'daily',
     summary: 'Today’s course, and how who is signed in stands on it',
   }),
   dailyBoard: defineEndpoint(dailyBoardEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'read',
     tag: 'daily',
     summary: 'Up to 100 rows of a daily board, the same for everybody',
@@ -69,6 +73,7 @@ export const boardEndpoints = {
   }),
   commitments: defineEndpoint(dailyCommitmentsEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'read',
     tag: 'daily',
     summary: 'What was promised about the courses to come, and the keys of the days that are over',

@@ -67,6 +67,8 @@ export interface EndpointPolicy {
   readonly access: EndpointAccess;
   /** For admin actions: requires a sign-in within the last ten minutes (`fresh_sign_in_needed`). */
   readonly fresh?: true;
+  /** Pages of other origins may read it, without the player's session. */
+  readonly crossOrigin?: true;
   readonly limit: EndpointLimitName;
   readonly tag: EndpointTag;
   readonly summary: string;

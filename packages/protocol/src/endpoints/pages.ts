@@ -13,6 +13,7 @@ export const pageEndpoints = {
   }),
   oEmbed: defineEndpoint(oEmbedEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'lookup',
     tag: 'pages',
     summary:

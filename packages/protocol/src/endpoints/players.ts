@@ -122,6 +122,7 @@ export const profileEndpoints = {
   }),
   profile: defineEndpoint(profileEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'lookup',
     tag: 'players',
     summary: 'A player’s profile, the same for everybody; 404 where it is hidden',
@@ -143,6 +144,7 @@ export const profileEndpoints = {
   }),
   completedQuest: defineEndpoint(completedQuestEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'lookup',
     tag: 'players',
     summary: 'A quest that a player with a profile has done; 404 for any other',

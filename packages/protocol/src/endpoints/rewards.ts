@@ -127,6 +127,7 @@ export const ledgerEndpoints = {
   }),
   playerXp: defineEndpoint(playerXpEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'lookup',
     tag: 'xp',
     summary: 'Parts that add up to the XP of any player, and runs that count',

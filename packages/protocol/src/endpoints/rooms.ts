@@ -24,6 +24,7 @@ export const roomEndpoints = {
 export const roomRaceEndpoints = {
   race: defineEndpoint(roomRaceEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'read',
     tag: 'runs',
     summary: 'A game of a room with all who were in it; while it is played, who plays',

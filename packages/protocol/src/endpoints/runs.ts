@@ -103,6 +103,7 @@ export const runEndpoints = {
   }),
   run: defineEndpoint(runEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'lookup',
     tag: 'runs',
     summary: 'A run with its player; 410 when it was removed',
@@ -118,6 +119,7 @@ export const runEndpoints = {
   }),
   replays: defineEndpoint(replaysEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'replays',
     tag: 'runs',
     summary: 'Up to 25 replays by the ids of their runs, with what the boards say of them',
@@ -125,6 +127,7 @@ export const runEndpoints = {
   }),
   commitments: defineEndpoint(runCommitmentsEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'lookup',
     tag: 'runs',
     summary: 'What the courses of runs were promised to follow from, in order, 1,000 at a time',
@@ -162,6 +165,7 @@ export const runEndpoints = {
 export const liveEndpoints = {
   list: defineEndpoint(liveRunsEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'read',
     tag: 'runs',
     summary: 'Who climbs now, of those who let others watch',
@@ -192,6 +196,7 @@ export const liveEndpoints = {
 export const challengeEndpoints = {
   challenge: defineEndpoint(challengeEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'lookup',
     tag: 'runs',
     summary: 'A run as a challenge: the score to beat, and the players with a public profile who tried',

@@ -76,6 +76,7 @@ export const walletEndpoints = {
   }),
   armyProof: defineEndpoint(armyProofEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'chain',
     tag: 'wallets',
     summary: 'How it was made sure which token of the army is which work',

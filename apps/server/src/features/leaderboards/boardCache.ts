@@ -14,6 +14,7 @@ import {
   type LoadedBoard,
 } from './loadBoard.ts';
 import { type PublicResponse, createPublicResponse } from '../../http/publicResponses.ts';
+import { CROSS_ORIGIN_HEADERS } from '../../http/crossOriginReads.ts';
 import { createSecurityHeaders } from '../../http/securityHeaders.ts';
 
 /** The leaderboards, cached briefly; rows are shared by all viewers. */
@@ -155,6 +156,10 @@ const BROTLI_QUALITY = 5;
 /** Creates a function that builds the shared response of a board. */
 export function createBoardPublisher({ env }: Pick<Context, 'env'>): (text: Buffer) => PublicResponse {
   const { data } = createSecurityHeaders(env);
-  const options = { type: 'application/json; charset=utf-8', headers: data, quality: BROTLI_QUALITY };
+  const options = {
+    type: 'application/json; charset=utf-8',
+    headers: { ...data, ...CROSS_ORIGIN_HEADERS },
+    quality: BROTLI_QUALITY,
+  };
   return (text) => createPublicResponse(text, options);
 }

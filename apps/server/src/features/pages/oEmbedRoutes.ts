@@ -1,9 +1,8 @@
 import { pageEndpoints } from '@jumpy/protocol/endpoints/pages';
 import { PREVIEW_WIDTHS } from '@jumpy/protocol/http/previews';
 import type { OEmbedResponse } from '@jumpy/protocol/http/oEmbed';
-import { ERROR_STATUS } from '@jumpy/protocol/errors';
 import type { FastifyPluginAsync } from 'fastify';
-import { toErrorBody } from '../../http/handleRequestError.ts';
+import { sendError } from '../../http/handleRequestError.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
@@ -28,12 +27,11 @@ export const oEmbedRoutes: FastifyPluginAsync<PreviewReaders & { context: Pick<C
   const { host } = new URL(env.publicUrl);
 
   registerEndpoint(api, pageEndpoints.oEmbed, async ({ query }, reply) => {
-    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     if ((query.format ?? 'json') !== 'json') {
       const message = 'We only have oEmbed in JSON. Ask with format=json.';
       // Not thrown, as it would be logged as our failure.
-      const body = toErrorBody({ code: 'not_implemented', message, field: 'format' });
-      return reply.code(ERROR_STATUS.not_implemented).send(body);
+      return sendError(reply, { code: 'not_implemented', message, field: 'format' });
     }
     const url = URL.canParse(query.url) ? new URL(query.url) : undefined;
     const found = url?.host === host ? await find(url.pathname)?.() : undefined;

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { toErrorBody } from '../../http/handleRequestError.ts';
+import { sendError } from '../../http/handleRequestError.ts';
 import { CACHE_FOREVER } from '../../http/fileResponses.ts';
 import { createAssetCompressor } from './compressedAssets.ts';
 
@@ -11,7 +11,7 @@ const REVALIDATE_ALWAYS = 'no-cache';
 export async function privyFileRoutes(app: FastifyInstance, { dist }: { dist: string }): Promise<void> {
   await app.register(fastifyStatic, { serve: false });
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(toErrorBody({ code: 'not_found', message: 'There’s nothing here.', field: undefined })),
+    sendError(reply, { code: 'not_found', message: 'There’s nothing here.' }),
   );
   const pack = createAssetCompressor();
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

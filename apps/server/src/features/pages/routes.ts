@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { toErrorBody } from '../../http/handleRequestError.ts';
+import { sendError } from '../../http/handleRequestError.ts';
 import { ORIGINAL_PAGE, OFFLINE_WORKER_PATH } from './offlineWorker.ts';
 import { createAssetCompressor, compressPage } from './compressedAssets.ts';
 import { injectPageHints } from './injectPageHints.ts';
@@ -79,7 +79,7 @@ export async function appPageRoutes(
     const [code, message] = isReadRequest(request)
       ? (['not_found', 'There’s nothing here.'] as const)
       : (['method_not_allowed', 'This address takes GET.'] as const);
-    return reply.code(code === 'not_found' ? 404 : 405).send(toErrorBody({ code, message, field: undefined }));
+    return sendError(reply, { code, message });
   });
   // Browsers also request it implicitly, for the game page and the documentation.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/art/icon.svg', 308));

@@ -3,6 +3,7 @@ import type { PublicProfile } from '@jumpy/protocol/http/profiles';
 import type { FastifyPluginAsync } from 'fastify';
 import { type PublicResponse, createPublicResponse, sendPublicResponse } from '../../http/publicResponses.ts';
 import { getPlayer } from '../../http/route.ts';
+import { CROSS_ORIGIN_HEADERS } from '../../http/crossOriginReads.ts';
 import { createSecurityHeaders } from '../../http/securityHeaders.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { AppError } from '../../platform/appError.ts';
@@ -17,7 +18,7 @@ export const profileRoutes: FastifyPluginAsync<{ context: Context; profiles: Pro
   api,
   { context, profiles },
 ) => {
-  const { data: headers } = createSecurityHeaders(context.env);
+  const headers = { ...createSecurityHeaders(context.env).data, ...CROSS_ORIGIN_HEADERS };
   const toResponse = createResponseCache((profile) =>
     createPublicResponse(Buffer.from(JSON.stringify({ success: true, profile })), {
       ...{ type: 'application/json; charset=utf-8', headers, quality: BROTLI_QUALITY },
