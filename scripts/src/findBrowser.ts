@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type HostPlatform, missingProgramHint, findPlatform } from '@jumpy/platforms/platforms';
@@ -9,12 +18,22 @@ export interface BrowserProgram {
   env: Record<string, string>;
 }
 
-const CACHE_FOLDER = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
+/** Of this version of the package, as we unpack it: a later one is unpacked anew. */
+const CACHE_FOLDER = fileURLToPath(
+  new URL(`../../node_modules/.cache/chromium-${packageVersion()}-2`, import.meta.url),
+);
 
 interface BrowserSearch {
   platform?: HostPlatform;
   /** Executables to try if no package provides a browser, in order of preference. */
   candidates?: readonly string[];
+  /** The system's fonts; the packaged browser brings its own where there are none. */
+  fontFolder?: string;
+}
+
+function packageVersion(): string {
+  const manifest = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url));
+  return existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version : 'none';
 }
 
 /** No browser is installed, and no package has one for this machine. */
@@ -30,11 +49,11 @@ export class NoBrowserError extends Error {
  */
 export async function findBrowser(
   env = scriptEnv(),
-  { platform = findPlatform(), candidates }: BrowserSearch = {},
+  { platform = findPlatform(), candidates, fontFolder = '/usr/share/fonts' }: BrowserSearch = {},
 ): Promise<BrowserProgram> {
   const { chromiumPath } = env;
   if (chromiumPath !== undefined) return { executablePath: chromiumPath, env: {} };
-  if (platform.packages.chromium !== undefined) return unpackPackagedBrowser();
+  if (platform.packages.chromium !== undefined) return unpackPackagedBrowser(fontFolder);
   const installed = (candidates ?? [...installedBrowsers(env.inherited), await playwrightBrowser()]).find((file) =>
     existsSync(file),
   );
@@ -63,10 +82,10 @@ async function playwrightBrowser(): Promise<string> {
 }
 
 /** The packaged Chromium includes libraries and fonts that minimal systems lack. */
-async function unpackPackagedBrowser(): Promise<BrowserProgram> {
+async function unpackPackagedBrowser(fontFolder: string): Promise<BrowserProgram> {
   if (!existsSync(CACHE_FOLDER)) await unpackOnce();
   const hasNss = ['/usr/lib/x86_64-linux-gnu/libnss3.so', '/usr/lib64/libnss3.so'].some((file) => existsSync(file));
-  const hasFonts = existsSync('/usr/share/fonts') && readdirSync('/usr/share/fonts').length > 0;
+  const hasFonts = existsSync(fontFolder) && readdirSync(fontFolder).length > 0;
   return {
     executablePath: path.join(CACHE_FOLDER, 'chromium'),
     env: {
@@ -75,6 +94,15 @@ async function unpackPackagedBrowser(): Promise<BrowserProgram> {
     },
   };
 }
+
+/** The package's own file looks for fonts where it is usually unpacked; without any, Chromium crashes. */
+const FONT_CONFIG = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
 
 /**
  * The package unpacks itself to TMPDIR. Concurrent runs may do so or be killed, so unpack to a temporary folder and
@@ -88,6 +116,7 @@ async function unpackOnce(): Promise<void> {
     await chromium.executablePath();
     const packed = path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium')));
     if (!existsSync(path.join(folder, 'al2023'))) await inflate(path.join(packed, '../bin/al2023.tar.br'));
+    writeFileSync(path.join(folder, 'fonts/fonts.conf'), FONT_CONFIG);
   });
   try {
     renameSync(folder, CACHE_FOLDER);

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { HOST_PLATFORMS, type HostPlatform } from '@jumpy/platforms/platforms';
+import { chromium } from '@playwright/test';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findBrowser, installedBrowsers } from '../src/findBrowser.ts';
 import { ROOT, scriptEnv } from '../src/env.ts';
@@ -66,4 +67,24 @@ test('prefers Chrome to Chromium on the Linux PATH', () => {
   expect(paths.slice(0, 2)).toEqual(['/opt/bin/google-chrome-stable', '/usr/local/bin/google-chrome-stable']);
   expect(paths).toContain('/usr/bin/chromium');
   expect(paths.indexOf('/opt/bin/google-chrome')).toBeLessThan(paths.indexOf('/opt/bin/chromium'));
+});
+
+test('the packaged browser draws text where the system has no fonts', async () => {
+  const { executablePath, env } = await findBrowser(scriptEnv({}), { fontFolder: '/a folder that is not there' });
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
+    chromiumSandbox: false,
+  });
+  try {
+    const page = await browser.newPage();
+    await page.setContent('<code>0x1f</code><p>Jumpy</p><strong style="font-family: serif">Jumpy</strong>');
+    for (const name of ['code', 'p', 'strong'])
+      expect([name, (await page.locator(name).boundingBox())?.width ?? 0]).toEqual([
+        name,
+        expect.toSatisfy((w) => w > 5),
+      ]);
+  } finally {
+    await browser.close();
+  }
 });
