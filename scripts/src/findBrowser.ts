@@ -18,7 +18,7 @@ export interface BrowserProgram {
   env: Record<string, string>;
 }
 
-/** Of this version of the package, as we unpack it: a later one is unpacked anew. */
+/** Named by the version of the package, so that a later one is unpacked too. */
 const CACHE_FOLDER = fileURLToPath(
   new URL(`../../node_modules/.cache/chromium-${packageVersion()}-2`, import.meta.url),
 );

@@ -1,16 +1,9 @@
 import { encodeReplay } from '@jumpy/sim/replay';
 import { addOtherRules, OTHER_VERSION } from '@jumpy/sim/testing/otherRules';
 import { describe, expect, test } from 'vitest';
-import {
-  alterSteering,
-  checkAltered,
-  slotsToAlter,
-  checkReplay,
-  toReplayClaim,
-} from '../../src/verifier/checkReplay.ts';
-import { COMPARED_FIELDS } from '../../src/verifier/verdict.ts';
-import { makePublicId } from '../../src/fixtures/answers.ts';
-import { botReplay, packReplay, makePlayedRun } from './played.ts';
+import { alterSteering, checkAltered, slotsToAlter, checkReplay, toReplayClaim } from '../src/checkReplay.ts';
+import { COMPARED_FIELDS } from '../src/verdict.ts';
+import { botReplay, packReplay, makePlayedRun } from '../testing/played.ts';
 
 function createClock(): { nowMs: () => number } {
   let nowMs = 0;
@@ -122,7 +115,7 @@ describe('a replay of an earlier version', () => {
     const replay = recorder.finish();
     const claim = toReplayClaim(old.simulate(replay));
     const packet = await packReplay(old.encodeReplay(replay));
-    const verdict = await checkReplay({ runId: makePublicId(1), replay: packet, claim }, createClock());
+    const verdict = await checkReplay({ runId: crypto.randomUUID(), replay: packet, claim }, createClock());
     expect(replay.simVersion).toBe(OTHER_VERSION);
     expect(verdict).toMatchObject({ outcome: 'same', found: claim });
   });

@@ -2,9 +2,8 @@ import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
 import { encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
-import { toReplayClaim } from '../../src/verifier/checkReplay.ts';
-import type { OpenReplay } from '../../src/verifier/verdict.ts';
-import { makePublicId } from '../../src/fixtures/answers.ts';
+import { toReplayClaim } from '../src/checkReplay.ts';
+import type { OpenReplay } from '../src/verdict.ts';
 
 /** Bytes as sent by the server: deflate-raw, base64. */
 export async function packReplay(bytes: Uint8Array): Promise<string> {
@@ -18,11 +17,14 @@ export function botReplay(number: number, skill: SkillName = 'average'): Replay 
   return playRun({ seed, mode: 'solo', skill: SKILLS[skill] }).replay;
 }
 
+/** A run id that tells its number. */
+const makeRunId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
 /** A bot's n-th run as the server returns it, with a correct claim. */
 export async function makePlayedRun(number: number, skill: SkillName = 'average'): Promise<OpenReplay> {
   const replay = botReplay(number, skill);
   return {
-    runId: makePublicId(number),
+    runId: makeRunId(number),
     replay: await packReplay(encodeReplay(replay)),
     claim: toReplayClaim(simulate(replay)),
   };

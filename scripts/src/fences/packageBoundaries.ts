@@ -32,9 +32,9 @@ function resolveImportTarget(
 }
 
 const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio', 'browser', 'theme', 'ipfs', 'platforms', 'i18n'];
-const PACKAGES = [...LEVEL_0, 'protocol'];
+const PACKAGES = [...LEVEL_0, 'protocol', 'verify'];
 const PAGES = ['web', 'game', 'keyring'];
-const SHARED_PACKAGES = PACKAGES.filter((name) => name !== 'browser' && name !== 'theme');
+const SHARED_PACKAGES = PACKAGES.filter((name) => !['browser', 'theme', 'verify'].includes(name));
 
 /** Additional imports allowed in tests: the test setup and the sandbox. */
 const TEST_IMPORTS = ['scripts', 'sandbox'];
@@ -45,6 +45,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   // Texts, numbers and dates follow the page's language.
   ...Object.fromEntries(['domain', 'rig', 'audio'].map((name) => [name, ['i18n']])),
   protocol: ['domain', 'sim', 'i18n'],
+  verify: ['protocol', 'sim'],
   ...Object.fromEntries(PAGES.map((name) => [name, PACKAGES])),
   // The sandbox serves its own pages without a build.
   sandbox: [...SHARED_PACKAGES, 'theme'],

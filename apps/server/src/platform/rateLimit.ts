@@ -86,11 +86,7 @@ export function createRateLimit({ windowMs, limit, nowMs }: RateLimitOptions): R
       return window ? computeWaitSeconds(window, now) : 0;
     },
     getRemaining: (key) => Math.max(0, limit - (findOpenWindow(key, nowMs())?.count ?? 0)),
-    getResetSeconds(key) {
-      const now = nowMs();
-      const window = findOpenWindow(key, now);
-      return window ? Math.ceil((window.untilMs - now) / 1_000) : 0;
-    },
+    getResetSeconds: (key) => Math.max(0, Math.ceil(((windows.get(key)?.untilMs ?? 0) - nowMs()) / 1_000)),
     consume(key) {
       const window = getOrOpenWindow(key, windowMs);
       const waitS = computeWaitSeconds(window, nowMs());

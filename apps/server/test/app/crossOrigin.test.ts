@@ -73,7 +73,7 @@ test('a refusal is a problem of RFC 9457 beside the fields that pages read, with
   expect(body).toMatchObject({
     ...{ success: false, code: 'run_unknown' },
     ...{ type: 'urn:jumpy:error:run_unknown', title: 'Run unknown', status: 404 },
-    instance: `urn:uuid:${answer.headers['x-request-id']}`,
+    instance: `urn:uuid:${String(answer.headers['x-request-id'])}`,
   });
   expect(body.detail).toBe(body.error);
 });

@@ -2,7 +2,7 @@ import { shownName } from '@jumpy/domain/hiddenName';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { MAX_REPLAYS, type PublicRun, replaysEndpoint, type RunReplay } from '@jumpy/protocol/http/replays';
 import { queryOptions } from '@tanstack/react-query';
-import type { OpenReplay } from '../verifier/verdict.ts';
+import type { OpenReplay } from '@jumpy/verify/verdict';
 import { fetchApi } from './api.ts';
 import { queryKeys } from './queryKeys.ts';
 

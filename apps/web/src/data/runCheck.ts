@@ -1,6 +1,6 @@
 import type { ReplayState, RunReplay } from '@jumpy/protocol/http/replays';
 import { queryOptions } from '@tanstack/react-query';
-import type { Verdict } from '../verifier/verdict.ts';
+import type { Verdict } from '@jumpy/verify/verdict';
 import { type Verifier, withVerifier } from '../verifier/verifier.ts';
 import { queryKeys } from './queryKeys.ts';
 import { fetchReplays, toOpenReplay } from './replays.ts';

@@ -1,5 +1,5 @@
 import { RunReplay } from '@jumpy/protocol/http/replays';
-import type { OpenReplay } from '../verifier/verdict.ts';
+import type { OpenReplay } from '@jumpy/verify/verdict';
 
 /** Maximum accepted file length in characters; a replay has at most 43,000. */
 const MAX_FILE_CHARS = 100_000;

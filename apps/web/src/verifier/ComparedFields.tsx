@@ -4,7 +4,7 @@ import { exactTicksText } from '../data/runText.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ComparedFields.module.css';
-import { COMPARED_FIELDS, type ComparedField } from './verdict.ts';
+import { COMPARED_FIELDS, type ComparedField } from '@jumpy/verify/verdict';
 import * as m from './messages.ts';
 
 const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {

@@ -1,4 +1,4 @@
-import type { AlteredVerdict, OpenReplay, Verdict } from './verdict.ts';
+import type { AlteredVerdict, OpenReplay, Verdict } from '@jumpy/verify/verdict';
 import type { VerifierCall, VerifierReply } from './verifierWire.ts';
 
 /** The worker failed. A new one may succeed, unless it was stopped on purpose. */

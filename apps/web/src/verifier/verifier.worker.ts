@@ -1,4 +1,4 @@
-import { checkAltered, checkReplay } from './checkReplay.ts';
+import { checkAltered, checkReplay } from '@jumpy/verify/checkReplay';
 import type { VerifierCall, VerifierReply } from './verifierWire.ts';
 
 const nowMs = (): number => performance.now();

@@ -1,4 +1,4 @@
-import type { AlteredVerdict, OpenReplay, Verdict } from './verdict.ts';
+import type { AlteredVerdict, OpenReplay, Verdict } from '@jumpy/verify/verdict';
 
 /** Message from the page to the worker. */
 export type VerifierCall = { id: number; run: OpenReplay } & ({ ask: 'check' } | { ask: 'alter'; attempt: number });

@@ -4,7 +4,7 @@ import { makeBoard, makeProfile, makePublicId, makeRows } from '../../src/fixtur
 import { answerReplays, makeReplay, makeRun } from '../../src/fixtures/runs.ts';
 import { ANONYMOUS } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { makePlayedRun } from '../verifier/played.ts';
+import { makePlayedRun } from '@jumpy/verify/testing/played';
 
 /** A phone of 390 px whose text is twice as large. */
 const SIZE = { width: 195, height: 422 };

@@ -20,7 +20,7 @@ import {
   makeShop,
   makeStats,
 } from '../../src/fixtures/answers.ts';
-import { makePlayedRun } from '../verifier/played.ts';
+import { makePlayedRun } from '@jumpy/verify/testing/played';
 
 /** Limit from bars.md. */
 const MOST = 0.02;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OpenReplay } from '../../src/verifier/verdict.ts';
+import type { OpenReplay } from '@jumpy/verify/verdict';
 import { makeReplay, answerReplays, makeUnavailableReplay } from '../../src/fixtures/runs.ts';
 import { CONNECTION_LOST, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { makeBoard, makePublicId, makeRow } from '../../src/fixtures/answers.ts';
-import { makePlayedRun } from '../verifier/played.ts';
+import { makePlayedRun } from '@jumpy/verify/testing/played';
 
 /** Six players; all but the fifth have a run, whose id is derived from their rank. */
 const ROWS = [1, 2, 3, 4, 5, 6].map((rank) => makeRow(rank, { runId: rank === 5 ? null : makePublicId(rank) }));

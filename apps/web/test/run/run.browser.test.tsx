@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MemoryRouter } from 'react-router';
 import { page, userEvent } from 'vitest/browser';
-import type { OpenReplay } from '../../src/verifier/verdict.ts';
+import type { OpenReplay } from '@jumpy/verify/verdict';
 import {
   makeHistory,
   makeHistoryRun,
@@ -17,7 +17,7 @@ import { manualTimers } from '../support/manualTimers.ts';
 import { ANONYMOUS, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { makePublicId } from '../../src/fixtures/answers.ts';
-import { makePlayedRun } from '../verifier/played.ts';
+import { makePlayedRun } from '@jumpy/verify/testing/played';
 import { type RunHarness, runHarness } from './RunHarness.tsx';
 
 const RUN = makePublicId(1);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createVerifier, type Verifier, VerifierError } from '../../src/verifier/verifier.ts';
-import { makePlayedRun } from './played.ts';
+import { makePlayedRun } from '@jumpy/verify/testing/played';
 
 let verifier: Verifier | undefined;
 const start = (spawn?: () => Worker): Verifier => (verifier = createVerifier(spawn));

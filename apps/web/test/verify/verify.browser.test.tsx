@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OpenReplay } from '../../src/verifier/verdict.ts';
+import type { OpenReplay } from '@jumpy/verify/verdict';
 import { makeReplay, answerReplays, makeUnavailableReplay } from '../../src/fixtures/runs.ts';
 import {
   ANONYMOUS,
@@ -12,7 +12,7 @@ import {
 } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { makeBoard, makePublicId, makeRow } from '../../src/fixtures/answers.ts';
-import { makePlayedRun } from '../verifier/played.ts';
+import { makePlayedRun } from '@jumpy/verify/testing/played';
 
 /** Thirty players over three real runs, which takes more than one request. */
 const COUNT = 30;

@@ -1,7 +1,7 @@
 import type { DailyBoard, DailyCommitment } from '@jumpy/protocol/http/daily';
 import { dateLocale } from '@jumpy/i18n/intlLocale';
 import { countSections } from '@jumpy/sim/section';
-import { createCourseKey } from '../../verifier/courseKey.ts';
+import { createCourseKey } from '@jumpy/verify/courseKey';
 import * as m from './messages.ts';
 
 /** Description of the daily course. */

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ComparedFields } from '../../verifier/ComparedFields.tsx';
-import type { CourseVerdict } from '../../verifier/verdict.ts';
+import type { CourseVerdict } from '@jumpy/verify/verdict';
 import styles from './RunCheckPanel.module.css';
 import * as m from './messages.ts';
 

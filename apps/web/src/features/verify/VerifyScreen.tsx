@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ComparedFields } from '../../verifier/ComparedFields.tsx';
-import type { Verdict, AlteredVerdict } from '../../verifier/verdict.ts';
+import type { Verdict, AlteredVerdict } from '@jumpy/verify/verdict';
 import { withVerifier } from '../../verifier/verifier.ts';
 import { BoardCheckControls } from './BoardCheckControls.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
@@ -195,6 +195,16 @@ function FileCheck() {
           }}
         />
       </label>
+      <p>
+        {m.verifierProgram({
+          link: (text) => (
+            <a key="link" href="/verify.mjs" download>
+              {text}
+            </a>
+          ),
+        })}
+      </p>
+      <code className={styles.command}>node verify.mjs --board {location.origin}</code>
     </Panel>
   );
 }

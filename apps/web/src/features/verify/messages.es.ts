@@ -34,6 +34,7 @@ export default {
     'Quién apretó las teclas. Un bot que juega en tiempo real, con movimientos que una persona podría hacer, pasa esta prueba. Por eso nuestro servidor vigila los tiempos durante la partida y hay personas que revisan los primeros puestos de la tabla.',
   fileCheckExplained:
     'Puedes descargar la repetición de cualquier partida. Elige el archivo aquí y tu navegador lo verifica por su cuenta.',
+  verifierProgram: 'También sin navegador: <link>descarga el verificador</link> y ejecútalo con Node.',
   checkReplayFile: 'Verificar una repetición',
   mismatchExplained:
     'Cambia un solo movimiento de una repetición y la partida sale distinta. Pruébalo con una copia de la mejor partida de la tabla.',

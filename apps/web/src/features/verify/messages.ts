@@ -39,6 +39,9 @@ export const doesntProveWhoPlayed = message(
 export const fileCheckExplained = message(
   'You can download any run’s replay. Pick the file here and your browser checks it on its own.',
 );
+export const verifierProgram = richMessage(
+  'No browser needed: <link>download the verifier</link> and run it with Node.',
+);
 export const checkReplayFile = message('Check a replay file');
 export const mismatchExplained = message(
   'Change one input in a replay and the run turns out differently. Try it on a copy of the board’s top run.',

@@ -1,0 +1,225 @@
+import { parseRefusal } from '@jumpy/protocol/common';
+import { BoardResponse } from '@jumpy/protocol/http/boards';
+import {
+  MAX_REPLAYS,
+  type PublicRun,
+  PublicRunResponse,
+  ReplaysResponse,
+  RunReplay,
+} from '@jumpy/protocol/http/replays';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import type * as z from 'zod/mini';
+import { checkReplay } from './checkReplay.ts';
+import { findDifferences, type OpenReplay, type Verdict } from './verdict.ts';
+
+/** What the verifier does with the world outside. */
+export interface VerifierHost {
+  readonly fetchJson: FetchJson;
+  readonly readText: (file: string) => Promise<string>;
+  readonly write: (text: string) => void;
+  /** Whether somebody watches, who gets a bar of progress. */
+  readonly isTerminal: boolean;
+}
+
+/** Exit codes: everything checked is as claimed; something is not; something could not be checked. */
+export const EXIT = { match: 0, mismatch: 1, unchecked: 2 } as const;
+
+const USAGE = `Simulates runs of Jumpy again and compares the results with what the server claims.
+
+node verify.mjs ADDRESS          a run, such as https://play.example/run/1b4e28ba-2fa1-4d3b-8c5f-6a7b8c9d0e1f
+node verify.mjs FILE             a run that was saved from its page
+node verify.mjs --board ADDRESS  all rows of the Scores board, such as https://play.example
+
+Says MATCH (exit code 0) or MISMATCH (1); exit code 2 if it could not be checked.
+`;
+
+const RUN_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/**
+ * Runs the command and returns its exit code.
+ * @example await runVerifier(['--board', 'https://play.example'], host) // 0
+ */
+export async function runVerifier(args: readonly string[], host: VerifierHost): Promise<number> {
+  const words = args.filter((word) => !word.startsWith('-'));
+  const flags = args.filter((word) => word.startsWith('-'));
+  const [target] = words;
+  const isHelp = flags.includes('--help') || flags.includes('-h');
+  if (isHelp || target === undefined || words.length > 1 || flags.some((flag) => flag !== '--board')) {
+    host.write(USAGE);
+    return isHelp ? EXIT.match : EXIT.unchecked;
+  }
+  try {
+    if (flags.includes('--board')) return await verifyBoard(openServer(target, host), host);
+    const verdict = URL.canParse(target) ? await verifyRunAt(target, host) : await verifyFile(target, host);
+    host.write(describeVerdict(verdict));
+    return toExitCode(verdict);
+  } catch (error) {
+    if (!(error instanceof CheckError)) throw error;
+    host.write(`NOT CHECKED: ${error.message}\n`);
+    return EXIT.unchecked;
+  }
+}
+
+/** Fetches JSON; rejects if there is no answer. */
+type FetchJson = (url: string) => Promise<{ status: number; body: unknown }>;
+
+/** Something could not be checked, which says nothing of a run. */
+class CheckError extends Error {
+  override readonly name = 'CheckError';
+}
+
+/** The public reads of a Jumpy server that the verifier needs. */
+interface PublicApi {
+  fetchRun(runId: string): Promise<PublicRun>;
+  fetchReplays(runIds: readonly string[]): Promise<readonly RunReplay[]>;
+  fetchScores(): Promise<BoardResponse['rows']>;
+}
+
+/** @param origin address of the server, such as `https://play.example` */
+function createPublicApi(origin: string, fetchJson: FetchJson): PublicApi {
+  async function read<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+    const { status, body } = await fetchJson(`${origin}/api/${path}`).catch((error: unknown) => {
+      throw new CheckError(`${origin} does not answer: ${error instanceof Error ? error.message : String(error)}.`);
+    });
+    const refusal = parseRefusal(body);
+    if (refusal) throw new CheckError(refusal.error);
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return parsed.data;
+    throw new CheckError(`${origin} answered ${status} with something that is no answer of Jumpy.`);
+  }
+
+  return {
+    fetchRun: async (runId) => (await read(`runs/${runId}`, PublicRunResponse)).run,
+    async fetchReplays(runIds) {
+      const replays: RunReplay[] = [];
+      for (let from = 0; from < runIds.length; from += MAX_REPLAYS)
+        replays.push(
+          ...(await read(`replays?runs=${runIds.slice(from, from + MAX_REPLAYS).join(',')}`, ReplaysResponse)).replays,
+        );
+      return replays;
+    },
+    fetchScores: async () => (await read('leaderboards/scores?limit=100', BoardResponse)).rows,
+  };
+}
+
+function openServer(address: string, { fetchJson }: VerifierHost): PublicApi {
+  if (!URL.canParse(address)) throw new CheckError(`${address} is no address. One begins with https://.`);
+  return createPublicApi(new URL(address).origin, fetchJson);
+}
+
+async function verifyRunAt(address: string, host: VerifierHost): Promise<Verdict> {
+  const [runId] = RUN_ID.exec(new URL(address).pathname) ?? [];
+  if (runId === undefined) throw new CheckError(`${address} names no run.`);
+  const api = openServer(address, host);
+  const [facts, [replay]] = await Promise.all([api.fetchRun(runId), api.fetchReplays([runId])]);
+  // The run's page and its replay must claim the same.
+  return checkAgainst(toOpenReplay(replay, runId), { ...facts, ticks: facts.ticks });
+}
+
+async function verifyFile(file: string, { readText }: VerifierHost): Promise<Verdict> {
+  const text = await readText(file).catch(() => {
+    throw new CheckError(`There is no file ${file}.`);
+  });
+  let parsed: RunReplay;
+  try {
+    parsed = RunReplay.parse(JSON.parse(text));
+  } catch {
+    throw new CheckError(`${file} is no saved run.`);
+  }
+  return check(toOpenReplay(parsed, parsed.runId));
+}
+
+/** Simulates every row of the board, and compares with the board’s value too. */
+async function verifyBoard(api: PublicApi, { write, isTerminal }: VerifierHost): Promise<number> {
+  const rows = (await api.fetchScores()).filter(({ runId }) => runId !== null);
+  const replays = await api.fetchReplays(rows.map(({ runId }) => runId ?? ''));
+  const counts = { match: 0, mismatch: 0, unchecked: 0 };
+  for (const [index, { runId, rank, username, value }] of rows.entries()) {
+    const name = `${rank ?? '-'}. ${username ?? 'somebody'}, ${value}`;
+    const replay = replays[index];
+    const outcome = await checkRow(replay, { runId: runId ?? '', value });
+    counts[outcome.state] += 1;
+    if (outcome.state !== 'match') write(`${isTerminal ? '\r\u001B[K' : ''}${outcome.text}: ${name} (run ${runId})\n`);
+    if (isTerminal) write(`\r\u001B[K${formatProgress(index + 1, rows.length)}`);
+  }
+  if (isTerminal) write('\r\u001B[K');
+  const { match, mismatch, unchecked } = counts;
+  write(`${rows.length} rows: ${match} match, ${mismatch} do not, ${unchecked} could not be checked.\n`);
+  write(mismatch > 0 ? 'MISMATCH\n' : unchecked > 0 ? 'NOT CHECKED\n' : 'MATCH\n');
+  return mismatch > 0 ? EXIT.mismatch : unchecked > 0 ? EXIT.unchecked : EXIT.match;
+}
+
+async function checkRow(
+  replay: RunReplay | undefined,
+  { runId, value }: { runId: string; value: number },
+): Promise<{ state: keyof typeof EXIT; text: string }> {
+  try {
+    const open = toOpenReplay(replay, runId);
+    const verdict = await checkAgainst(open, { ...open.claim, score: value });
+    if (verdict.outcome === 'same') return { state: 'match', text: 'MATCH' };
+    if (verdict.outcome === 'version') return { state: 'unchecked', text: describeVersion(verdict.simVersion) };
+    return { state: 'mismatch', text: 'MISMATCH' };
+  } catch (error) {
+    if (error instanceof CheckError) return { state: 'unchecked', text: `NOT CHECKED, ${error.message}` };
+    throw error;
+  }
+}
+
+const CLOSED_TEXT = {
+  open: 'Its replay is missing.',
+  closed: 'Its replay opens when the last runs of its day are over.',
+  removed: 'It was taken off the boards.',
+  unknown: 'There is no such run.',
+} as const;
+
+function toOpenReplay(run: RunReplay | undefined, runId: string): OpenReplay {
+  if (run?.runId !== runId || run.replay === null || run.claim === null)
+    throw new CheckError(CLOSED_TEXT[run?.state ?? 'unknown']);
+  return { runId, replay: run.replay, claim: run.claim, course: run.course };
+}
+
+const check = (run: OpenReplay): Promise<Verdict> => checkReplay(run, { nowMs: () => performance.now() });
+
+/** Checks a replay against its own claim and against a second one of the same run. */
+async function checkAgainst(run: OpenReplay, claim: OpenReplay['claim']): Promise<Verdict> {
+  const verdict = await check(run);
+  if (verdict.outcome !== 'same' || findDifferences(claim, verdict.found).length === 0) return verdict;
+  return { ...verdict, outcome: 'different', claim };
+}
+
+function describeVerdict(verdict: Verdict): string {
+  const title = `run        ${verdict.runId}\n`;
+  if (verdict.outcome === 'damaged') return `${title}MISMATCH: its replay cannot be read.\n`;
+  if (verdict.outcome === 'version') return `${title}NOT CHECKED: ${describeVersion(verdict.simVersion)}\n`;
+  const { claim, found, outcome, course } = verdict;
+  const courseText = {
+    kept: 'course     from the key that was promised before the run\n',
+    broken: 'course     not from the key that was promised before the run\n',
+    unable: 'course     not checked\n',
+  };
+  return [
+    title,
+    `claimed    ${formatClaim(claim)}\n`,
+    `simulated  ${formatClaim(found)}\n`,
+    course === undefined ? '' : courseText[course],
+    outcome === 'same' ? 'MATCH\n' : 'MISMATCH\n',
+  ].join('');
+}
+
+const formatClaim = ({ score, jumps, enemies, level, ticks }: OpenReplay['claim']): string =>
+  `score ${score}, jumps ${jumps}, foes ${enemies}, level ${level}, ${(ticks / TICKS_PER_SECOND).toFixed(1)} s`;
+
+const describeVersion = (version: number): string =>
+  `it was played by version ${version} of the rules, which this verifier lacks. Get a newer one at /verify.mjs.`;
+
+function toExitCode({ outcome }: Verdict): number {
+  if (outcome === 'version') return EXIT.unchecked;
+  return outcome === 'same' ? EXIT.match : EXIT.mismatch;
+}
+
+const BAR_WIDTH = 24;
+
+function formatProgress(done: number, total: number): string {
+  const filled = Math.round((done / Math.max(1, total)) * BAR_WIDTH);
+  return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${done} of ${total}`;
+}
