@@ -204,7 +204,7 @@ function FileCheck() {
           ),
         })}
       </p>
-      <code className={styles.command}>node verify.mjs --board {location.origin}</code>
+      <code className={styles.command}>{`node verify.mjs --board ${location.origin}`}</code>
     </Panel>
   );
 }
