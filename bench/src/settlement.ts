@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
-import { createLogger } from '@jumpy/server/platform/logger';
 import { readEnv } from '@jumpy/server/platform/env';
 import type { VerifiedRun } from '@jumpy/server/features/runs/replays/verifyRun';
 import type { SimulationResult } from '@jumpy/server/features/runs/replays/simulator';
@@ -119,7 +118,7 @@ export const measureSettlement: Measurement = async () => {
   try {
     const players = await seedPlayers(database);
     const env = readEnv({ ...BENCH_SERVER_ENV, DATABASE_URL: database.url });
-    const context = { db, env, bus: createMemoryBus(), clock: { nowMs: () => Date.now() }, log: createLogger(env) };
+    const context = { db, env, bus: createMemoryBus(), clock: { nowMs: () => Date.now() } };
     const ours = (run: DrawnTicket): Promise<unknown> =>
       settleRun(context, {
         userId: run.player.id,

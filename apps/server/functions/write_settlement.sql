@@ -44,5 +44,6 @@ BEGIN
     last_played = settled, updated_at = settled
   FROM jsonb_populate_record(NULL::game_stats, totals) AS t
   WHERE g.discord_id = player_discord_id;
+  IF is_high_score AND EXISTS (SELECT FROM follows WHERE followed_id = player) THEN INSERT INTO new_bests VALUES (of_run); END IF;
   IF syncs_quests THEN PERFORM sync_game_quests(player_discord_id); END IF;
 END $$;

@@ -15,6 +15,7 @@ import { notifyClaimsReady } from '../features/claims/notifyClaimsReady.ts';
 import { clientErrorStore } from '../features/clientErrors/store.ts';
 import type { Context } from '../platform/context.ts';
 import { createRemoteImageFetcher } from '../features/media/remote/remoteImageFetcher.ts';
+import { notifyPassedFollowers } from '../features/follows/notifyPassedFollowers.ts';
 import { ensureCourses } from '../features/daily/courses.ts';
 import { sendWelcomeGifts } from '../features/faucet/sendGifts.ts';
 import { deleteOldNetworks, vestDueInvites } from '../features/invites/vestInvites.ts';
@@ -67,6 +68,7 @@ const INVITES_INTERVAL_MS = 5_000;
 const HOLDINGS_INTERVAL_MS = 30_000;
 const CLAIMS_READY_INTERVAL_MS = 5_000;
 const OVERTAKEN_INTERVAL_MS = 10_000;
+const FOLLOWERS_INTERVAL_MS = 2_000;
 /** Each player is looked at every 15 minutes. */
 const REMINDERS_INTERVAL_MS = 30_000;
 /** A hanging node must not delay shutdown. */
@@ -216,6 +218,12 @@ function startNotificationLoops(context: Context): Loop[] {
       intervalMs: OVERTAKEN_INTERVAL_MS,
       log,
       run: createOvertakenNotifier(context),
+    }),
+    startLoop({
+      name: 'passed followers',
+      intervalMs: FOLLOWERS_INTERVAL_MS,
+      log,
+      run: () => notifyPassedFollowers(context),
     }),
     startLoop({
       name: 'reminders',

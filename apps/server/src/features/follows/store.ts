@@ -23,6 +23,14 @@ export interface FollowTarget {
   hasBlocked: boolean;
 }
 
+export interface NewBest {
+  runId: string;
+  userId: string;
+  score: number;
+  previousBest: number;
+  isVoided: boolean;
+}
+
 /** The relation of two players. */
 interface Pair {
   userId: string;
@@ -165,6 +173,18 @@ export const followStore = {
         AND ${value} > 0 AND NOT coalesce(s.hidden, false)
       ORDER BY ${value} DESC, u.discord_id`.execute(db);
     return rows;
+  },
+
+  /** Takes a new best whose followers are to be notified; other processes skip it meanwhile. */
+  async dequeueNewBest(trx: Trx): Promise<NewBest | undefined> {
+    const { rows } = await sql<NewBest>`
+      WITH taken AS (
+        DELETE FROM new_bests WHERE run_id = (SELECT run_id FROM new_bests LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING run_id
+      )
+      SELECT r.id AS run_id, r.user_id, r.score, (r.answer ->> 'previousBest')::integer AS previous_best,
+        r.voided_at IS NOT NULL AS is_voided
+      FROM taken JOIN runs r ON r.id = taken.run_id`.execute(trx);
+    return rows[0];
   },
 
   /** Followers whose best a new best has passed, the nearest first, and who passed them. */

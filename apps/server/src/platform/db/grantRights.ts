@@ -80,6 +80,7 @@ const CLASS_BY_TABLE = {
   challengeTries: 'free',
   follows: 'free',
   followBlocks: 'free',
+  newBests: 'free',
   leaguePlayers: 'free',
   leagueWeeks: 'lasting',
   leagueGroups: 'lasting',

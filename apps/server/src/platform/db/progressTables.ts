@@ -138,6 +138,11 @@ export interface FollowBlocksTable {
   since: Date;
 }
 
+/** New bests whose followers are still to be notified. */
+export interface NewBestsTable {
+  runId: string;
+}
+
 export interface LeaguePlayersTable {
   userId: string;
   /** Tier of their next group, from 0. */
@@ -203,6 +208,7 @@ export interface ProgressTables {
   challengeTries: ChallengeTriesTable;
   follows: FollowsTable;
   followBlocks: FollowBlocksTable;
+  newBests: NewBestsTable;
   leaguePlayers: LeaguePlayersTable;
   leagueWeeks: LeagueWeeksTable;
   leagueGroups: LeagueGroupsTable;

@@ -6,8 +6,9 @@ import {
   MAX_FOLLOWS_A_DAY,
 } from '@jumpy/protocol/http/follows';
 import { NoticesResponse } from '@jumpy/protocol/http/notices';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notifyPassedFollowers } from '../../../src/features/follows/notifyPassedFollowers.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { letGo } from '../account/leaver.ts';
@@ -15,6 +16,15 @@ import { createArena } from '../runs/arena.ts';
 import { settleMade } from '../runs/madeRun.ts';
 
 const NOON = '2026-11-20T12:00:00Z';
+
+/** Ends a round after it took a new best. */
+const failingInserts: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind === 'InsertQueryNode') throw new Error('the process ends');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
 
 type Player = Client & { player: SeededPlayer };
 let arena: TestApp;
@@ -206,8 +216,13 @@ describe('a board of those one follows', () => {
 });
 
 describe('the bell', () => {
-  const play = (who: Player, score: number, live = true) =>
+  const settle = (who: Player, score: number, live = true) =>
     settleMade(arena, who.player, { score, jumps: 5, ticks: 600, live });
+  async function play(...run: Parameters<typeof settle>) {
+    const settled = await settle(...run);
+    await notifyPassedFollowers(arena.context);
+    return settled;
+  }
   const bells = async (who: Player) =>
     (await who.get('/api/notices'))
       .as(NoticesResponse)
@@ -241,6 +256,31 @@ describe('the bell', () => {
     expect(await bells(kit)).toEqual([]);
     await alter(ola, 'shows_profile = false');
     await play(ola, 500);
+    expect(await bells(kit)).toEqual([]);
+  });
+
+  test('settlement does not wait for it, and a process that ends before it rings costs no bell', async () => {
+    await follow(kit, ola.player);
+    await play(kit, 300);
+    // The notices of others cannot be written while someone holds them.
+    await arena.owner.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE notices`.execute(trx);
+      expect(await settle(ola, 400)).toMatchObject({ isHighScore: true });
+    });
+    const failing = { ...arena.context, db: arena.context.db.withPlugin(failingInserts) };
+    await expect(notifyPassedFollowers(failing)).rejects.toThrow('the process ends');
+    expect(await bells(kit)).toEqual([]);
+    const processes = Array.from({ length: 3 }, () => notifyPassedFollowers(arena.context));
+    await Promise.all(processes);
+    expect(await bells(kit)).toMatchObject([{ score: 400 }]);
+  });
+
+  test('does not ring for a run that was voided meanwhile', async () => {
+    await follow(kit, ola.player);
+    await play(kit, 300);
+    const { runId } = await settle(ola, 400);
+    await sql`UPDATE runs SET voided_at = now(), void_reason = 'test' WHERE id = ${runId}`.execute(arena.owner);
+    await notifyPassedFollowers(arena.context);
     expect(await bells(kit)).toEqual([]);
   });
 

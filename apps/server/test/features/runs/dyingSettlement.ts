@@ -2,7 +2,6 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { SessionScoreBody } from '@jumpy/protocol/http/runs';
 import { createMemoryBus } from '../../../src/platform/bus/memoryBus.ts';
-import { createLogger } from '../../../src/platform/logger.ts';
 import type { DatabaseSchema } from '../../../src/platform/db/schema.ts';
 import { createSimulator } from '../../../src/features/runs/replays/simulator.ts';
 import {
@@ -37,7 +36,6 @@ async function settleAndDie({ databaseUrl, nowMs, player, body, dieAfter }: Dyin
     db,
     env,
     bus: createMemoryBus(),
-    log: createLogger(env),
     clock: { nowMs: () => nowMs },
     simulator: createSimulator({ threads: 1 }),
   };

@@ -39,7 +39,7 @@ type SettledPlayer = { discordId: string } | undefined;
 
 /** Settles a room run: its replay is verified like any other, without a claimed result. */
 export async function settleRoomRun(
-  context: Pick<Context, 'db' | 'clock' | 'env' | 'bus' | 'log'>,
+  context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>,
   { rules, simulator, run: { runId, world, trail, ...timing } }: SettleRoomRunOptions,
 ): Promise<SettledPlayer> {
   const at = new Date(context.clock.nowMs());

@@ -32,7 +32,7 @@ export interface SubmittedRunRequest {
 
 const SUSPENDED_RETRY_SECONDS = 600;
 
-type SubmittedRunContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus' | 'log'> & { simulator: Simulator };
+type SubmittedRunContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus'> & { simulator: Simulator };
 
 /** Handles a submitted run: cheap checks first, then simulation, then settlement. */
 export async function processSubmittedRun(

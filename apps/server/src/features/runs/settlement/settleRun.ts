@@ -12,7 +12,6 @@ import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/appError.ts';
 import { type DayRanking, readDayRanking } from '../../daily/store.ts';
-import { notifyPassedFollowers } from '../../follows/notifyPassedFollowers.ts';
 import { createTamperedError } from '../tampering/rejectTamperedRun.ts';
 import { toWireHeights } from '@jumpy/domain/heightProfile';
 import { findGhost, type GhostRun } from '../races/store.ts';
@@ -54,7 +53,7 @@ export interface SettleRunInput {
 /** Attempts without locks; each fails only if another run of the same player settled meanwhile. */
 const MAX_OPTIMISTIC_ATTEMPTS = 3;
 
-type SettleContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus' | 'log'>;
+type SettleContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus'>;
 
 /** Result of an attempt; `isFirst` is false if the run was already settled. */
 interface SettleResult {
@@ -65,9 +64,7 @@ interface SettleResult {
 /** Settles a verified run exactly once in one transaction; later calls return the same response. */
 export async function settleRun(context: SettleContext, input: SettleRunInput): Promise<SettledRun> {
   const { answer, isFirst } = (await settleOptimistically(context, input)) ?? (await settleLocked(context, input));
-  if (!isFirst) return answer;
-  publishSettled(context, { userId: input.userId, run: answer });
-  if (answer.isHighScore) await notifyPassedFollowers(context, { userId: input.userId, ...answer });
+  if (isFirst) publishSettled(context, { userId: input.userId, run: answer });
   return answer;
 }
 
