@@ -19,7 +19,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   follows: ['leaderboards', 'notices', 'players'],
   health: ['roleSync'],
   invites: ['notices', 'players', 'xp'],
-  leaderboards: ['notices', 'players'],
+  leaderboards: ['notices', 'players', 'stars'],
   leagues: ['players'],
   live: ['daily', 'players', 'runs'],
   media: ['players'],

@@ -15,6 +15,7 @@ import {
 } from '../http/leagues.ts';
 import { rivalsEndpoint, RivalsQuery } from '../http/rivals.ts';
 import { scoresWithoutRoomsEndpoint } from '../http/scoresWithoutRooms.ts';
+import { weekReelEndpoint } from '../http/weekReel.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints of the boards and the daily course. */
@@ -41,6 +42,12 @@ export const boardEndpoints = {
     limit: 'read',
     tag: 'boards',
     summary: 'Up to 100 rows of the Scores board without the runs of rooms, the same for everybody',
+  }),
+  weekReel: defineEndpoint(weekReelEndpoint, {
+    access: 'public',
+    limit: 'read',
+    tag: 'boards',
+    summary: 'Up to ten of the best runs of this week, to watch, the same for everybody',
   }),
   daily: defineEndpoint(dailyEndpoint, {
     access: 'public',

@@ -1,16 +1,23 @@
+import { leagueWeekAt } from '@jumpy/domain/leagues/leagues';
 import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
 import { boardEndpoints } from '@jumpy/protocol/endpoints/boards';
 import { BOARDS, type Board } from '@jumpy/protocol/http/boards';
+import type { ReelRun, WeekReelResponse } from '@jumpy/protocol/http/weekReel';
 import type { FastifyPluginAsync } from 'fastify';
 import { type PublicResponse, type PublicResponses, sendJson, sendPublicResponse } from '../../http/publicResponses.ts';
+import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/appError.ts';
 import { getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { toBoardRow, ANONYMOUS_VIEWER, MAX_BOARD_ROWS, attachOwners } from './loadBoard.ts';
+import { toWornCosmetics } from '../stars/wornCosmetics.ts';
 import { BOARD_TTL_MS, type BoardCache, onBoardsChanged, createBoardPublisher } from './boardCache.ts';
-import { readSoloScoreEntries } from './store.ts';
+import { readSoloScoreEntries, readWeekReel } from './store.ts';
+
+const REEL_TTL_MS = 15_000;
+const CACHE_FIFTEEN_SECONDS = 'public, max-age=15';
 
 export const leaderboardRoutes: FastifyPluginAsync<{
   context: Context;
@@ -46,6 +53,13 @@ export const leaderboardRoutes: FastifyPluginAsync<{
     sendPublicResponse(reply, await withUnavailableError('scores without rooms', readWithoutRooms())),
   );
 
+  const readWeekReel = createWeekReelReader(context);
+  registerEndpoint(api, boardEndpoints.weekReel, async (_request, reply) => {
+    const reel = await readWeekReel();
+    reply.header('cache-control', CACHE_FIFTEEN_SECONDS);
+    return reel;
+  });
+
   registerEndpoint(api, boardEndpoints.ownRank, (request, reply) =>
     sendJson(
       reply,
@@ -74,4 +88,38 @@ function createSoloScoresReader(context: Pick<Context, 'db' | 'clock' | 'env' | 
   });
   onBoardsChanged(context.bus, answers.clear);
   return async () => answers.read('scores');
+}
+
+/**
+ * Reads the best runs of this week, once in a while for all viewers. Runs that count in a league are live solo runs,
+ * whose replays are open.
+ */
+function createWeekReelReader({
+  db,
+  clock,
+  bus,
+}: Pick<Context, 'bus' | 'clock' | 'db'>): () => Promise<WeekReelResponse> {
+  const reels = createTtlCache<WeekReelResponse>({
+    ...{ clock, ttlMs: REEL_TTL_MS, maxEntries: 1 },
+    load: async (week) => ({ success: true, week, runs: (await readWeekReel(db, week)).map(toReelRun) }),
+  });
+  bus.subscribe(namesChangedTopic, reels.clear);
+  return async () => reels.read(leagueWeekAt(clock.nowMs()));
+}
+
+function toReelRun({
+  runId,
+  score,
+  level,
+  startPlace,
+  look,
+  cosmetics,
+  publicId,
+  username,
+}: Awaited<ReturnType<typeof readWeekReel>>[number]): ReelRun {
+  return {
+    ...{ runId, score, level, startPlace, look },
+    ...toWornCosmetics(cosmetics),
+    player: { publicId, username },
+  };
 }

@@ -1,4 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
+import { MAX_REEL_RUNS, type ReelRun } from '@jumpy/protocol/http/weekReel';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 /** A row of a board: its owner and value. */
@@ -107,6 +109,35 @@ export async function readEntryOwners(db: Db, discordIds: readonly string[]): Pr
     .where('discordId', 'in', [...discordIds])
     .execute();
   return new Map(owners.map((owner) => [owner.discordId, owner]));
+}
+
+/** The best runs that are looked at. A few players may hold most of them, or be hidden, and then fewer are shown. */
+const MAX_SCANNED_RUNS = 500;
+
+interface ReelRunRow extends Pick<ReelRun, 'runId' | 'score' | 'level' | 'startPlace' | 'look'> {
+  publicId: string;
+  username: string;
+  cosmetics: EquippedCosmetics;
+}
+
+export async function readWeekReel(db: Db, week: string): Promise<ReelRunRow[]> {
+  return (await weekReelQuery(week).execute(db)).rows;
+}
+
+/** The best run of each player with a public profile, among the week's best runs. */
+export function weekReelQuery(week: string): RawBuilder<ReelRunRow> {
+  return sql<ReelRunRow>`
+    SELECT best.* FROM (
+      SELECT DISTINCT ON (u.id) r.id AS run_id, r.score, r.level, r.start_place, r.look, r.created_at, u.public_id, u.username, u.cosmetics
+      FROM (
+        SELECT id, user_id, score, level, start_place, look, created_at FROM runs
+        WHERE league_week = ${week} AND voided_at IS NULL
+        ORDER BY score DESC, created_at, id LIMIT ${MAX_SCANNED_RUNS}
+      ) AS r JOIN users u ON u.id = r.user_id
+      WHERE u.has_profile AND u.suspended_at IS NULL
+      ORDER BY u.id, r.score DESC, r.created_at, r.id
+    ) AS best
+    ORDER BY score DESC, created_at, run_id LIMIT ${MAX_REEL_RUNS}`;
 }
 
 /** Number of players on the Levels board. */
