@@ -44,6 +44,10 @@ const HomeGoals = lazyScreen(async () => {
   await whenIdle();
   return (await import('../features/home/HomeGoals.tsx')).HomeGoals;
 });
+const WeekReel = lazyScreen(async () => {
+  await whenIdle();
+  return (await import('../features/reel/WeekReel.tsx')).WeekReel;
+});
 
 const openWallet = (): void => overlays.set({ profile: true });
 const openLobby = (): void => overlays.set({ lobby: true });
@@ -98,6 +102,11 @@ export function HomeRoute() {
           </LazySlot>
         }
         board={isWide ? <LeaderboardPanel /> : <LeaderboardDrawer />}
+        reel={
+          <LazySlot>
+            <WeekReel />
+          </LazySlot>
+        }
       />
       <OnboardingOverlay {...onboarding} look={character.look} />
     </>

@@ -13,6 +13,7 @@ export const queryKeys = {
   board: (board: Board) => ['player', 'boards', board],
   ownPlace: (board: Board) => ['player', 'boards', board, 'self'],
   scoresWithoutRooms: ['player', 'boards', 'scores', 'withoutRooms'],
+  weekReel: ['weekReel'],
   /** Contains the player's own standing, so it is dropped at sign-out too. */
   dailyAll: ['player', 'daily'],
   daily: ['player', 'daily', 'today'],

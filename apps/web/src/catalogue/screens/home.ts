@@ -1,6 +1,7 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
 import * as boards from '../../features/boards/messages.ts';
 import * as notices from '../../features/notices/messages.ts';
+import * as reel from '../../features/reel/messages.ts';
 import * as settings from '../../features/settings/messages.ts';
 import { emulateBrowser, emulateNoPush, emulatePush, PUSH_ENDPOINT } from '../../fixtures/browsers.ts';
 import { CHAIN } from '../../fixtures/chain.ts';
@@ -28,6 +29,7 @@ import {
   makeRows,
   makeSale,
   makeStats,
+  makeWeekReel,
   makeXp,
 } from '../../fixtures/answers.ts';
 import { signedInAs, BUSY_REFUSAL, disconnected, refused, neverAnswered } from '../stubbedAnswers.ts';
@@ -47,6 +49,8 @@ const NEW_PLAYER = {
   ...signedInAs({ hasPlayed: false, walletAddress: null, roles: [], guilds: [] }),
   ...{ stats: makeStats(), 'get-user-xp': makeXp(0), ...EMPTY_BOARD },
 };
+const REEL_NAMES = ['Nova', 'Moonbean', ...SAMPLE_NAMES];
+const SEE_REEL = [{ see: () => reel.moreRuns() }];
 const MAX_STATS = {
   stats: makeStats({ hi_score: 9_999_999, total_jumps: 123_456_789, total_games: 1_000_000, level_reached: 8 }),
   'get-user-xp': makeXp(10_000_000),
@@ -96,6 +100,17 @@ export const homeStates: ScreenStates = {
   },
   'long-names': { path: '/home', answers: { ...NAMED_BOARDS, ...signedInAs({ username: WIDE_NAME }) } },
   'rtl-names': { path: '/home', answers: { ...NAMED_BOARDS, ...signedInAs({ username: RTL_NAME }) } },
+  reel: {
+    path: '/home',
+    answers: { 'leaderboards/scores/week': makeWeekReel(REEL_NAMES) },
+    actions: SEE_REEL,
+  },
+  'reel-loading': { path: '/home', answers: neverAnswered('leaderboards/scores/week'), actions: SEE_REEL },
+  'reel-failed': {
+    path: '/home',
+    answers: refused('leaderboards/scores/week'),
+    actions: [{ see: () => reel.tryAgain() }],
+  },
   'people-climb': { path: '/home', answers: { live: makeLiveRunsAnswer(1, 2, 3) } },
   'players-wait': { path: '/home', answers: { 'multiplayer/waiting': { success: true, waiting: 3 } } },
   'sale-on': { path: '/home', answers: { config: { ...CONFIG, chain: CHAIN }, sale: makeSale() }, wallet: {} },

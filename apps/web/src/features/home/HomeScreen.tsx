@@ -56,6 +56,8 @@ interface Props {
   goal?: ElementChildren;
   /** Next to the hero on wide windows; a drawer on narrow ones. */
   board: ReactNode;
+  /** Below the fold. */
+  reel: ElementChildren;
 }
 
 /** Home: the hero on its spring pad, in the biome of the player's best level, between stats and leaderboard. */
@@ -73,72 +75,72 @@ export function HomeScreen({
   stats,
   goal,
   board,
+  reel,
 }: Props) {
   useDocumentTitle(m.home());
   const { leaping, leap } = useLeapTransition('/play');
   const bestBiome = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length];
   const biome = useLastBiome(isLoading ? undefined : bestBiome);
   return (
-    <main
-      className={isWide ? styles.wide : styles.narrow}
-      aria-busy={isLoading || isEligibilityPending || undefined}
-      data-layout={isWide ? 'desktop' : 'mobile'}
-    >
-      <h1 className={styles.title}>
-        <VisuallyHidden>{m.home()}</VisuallyHidden>
-      </h1>
-      {biome === undefined ? null : (
-        <picture className={styles.place}>
-          <source media="(max-width: 480px)" srcSet={`/art/stage-${biome}-tall.svg`} />
-          <img src={`/art/stage-${biome}-wide.svg`} alt="" />
-        </picture>
-      )}
-      {isWide ? null : <div className={styles.stats}>{stats}</div>}
-      <div className={styles.stage}>
-        <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
-          <HomeHero biome={biome ?? 'meadow'} character={character} leaping={leaping} className={styles.figure} />
+    <main aria-busy={isLoading || isEligibilityPending || undefined} data-layout={isWide ? 'desktop' : 'mobile'}>
+      <div className={isWide ? styles.wide : styles.narrow}>
+        <h1 className={styles.title}>
+          <VisuallyHidden>{m.home()}</VisuallyHidden>
+        </h1>
+        {biome === undefined ? null : (
+          <picture className={styles.place}>
+            <source media="(max-width: 480px)" srcSet={`/art/stage-${biome}-tall.svg`} />
+            <img src={`/art/stage-${biome}-wide.svg`} alt="" />
+          </picture>
+        )}
+        {isWide ? null : <div className={styles.stats}>{stats}</div>}
+        <div className={styles.stage}>
+          <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
+            <HomeHero biome={biome ?? 'meadow'} character={character} leaping={leaping} className={styles.figure} />
+          </div>
+          <div className={styles.pad}>
+            <SpringPad
+              biome={biome}
+              disabled={refusal !== undefined}
+              onPress={leap}
+              replacement={
+                isEligibilityPending ? null : refusal === 'no_character' ? (
+                  <>
+                    <ButtonLink tone="lime" size="big" icon="shop" to="/shop" className={styles.mint}>
+                      {m.mintYourCharacter()}
+                    </ButtonLink>
+                    <p className={styles.hint}>{m.mintHint()}</p>
+                  </>
+                ) : undefined
+              }
+            />
+            {refusal === undefined ? (
+              <div className={styles.notice}>{notice}</div>
+            ) : (
+              <RefusalNote refusal={refusal} lowBalance={lowBalance} onOpenOnboarding={onOpenOnboarding} />
+            )}
+          </div>
+          <div className={styles.more}>
+            {isEligibilityPending ? null : <OtherModes refusal={refusal} onOpenLobby={onOpenLobby} />}
+          </div>
+          {isWide ? null : <div className={styles.goal}>{goal}</div>}
+          <PracticeBest />
         </div>
-        <div className={styles.pad}>
-          <SpringPad
-            biome={biome}
-            disabled={refusal !== undefined}
-            onPress={leap}
-            replacement={
-              isEligibilityPending ? null : refusal === 'no_character' ? (
-                <>
-                  <ButtonLink tone="lime" size="big" icon="shop" to="/shop" className={styles.mint}>
-                    {m.mintYourCharacter()}
-                  </ButtonLink>
-                  <p className={styles.hint}>{m.mintHint()}</p>
-                </>
-              ) : undefined
-            }
-          />
-          {refusal === undefined ? (
-            <div className={styles.notice}>{notice}</div>
-          ) : (
-            <RefusalNote refusal={refusal} lowBalance={lowBalance} onOpenOnboarding={onOpenOnboarding} />
-          )}
-        </div>
-        <div className={styles.more}>
-          {isEligibilityPending ? null : <OtherModes refusal={refusal} onOpenLobby={onOpenLobby} />}
-        </div>
-        {isWide ? null : <div className={styles.goal}>{goal}</div>}
-        <PracticeBest />
+        {/* After the stage, so that the keyboard reaches the primary action first; the grid places it at the left. */}
+        {isWide ? (
+          <div className={styles.stats}>
+            {stats}
+            {goal}
+          </div>
+        ) : null}
+        <div className={styles.board}>{board}</div>
+        {isLoading || isEligibilityPending ? (
+          <p className={styles.loading} role="status">
+            <span>{m.loadingPlayerData()}</span>
+          </p>
+        ) : null}
       </div>
-      {/* After the stage, so that the keyboard reaches the primary action first; the grid places it at the left. */}
-      {isWide ? (
-        <div className={styles.stats}>
-          {stats}
-          {goal}
-        </div>
-      ) : null}
-      <div className={styles.board}>{board}</div>
-      {isLoading || isEligibilityPending ? (
-        <p className={styles.loading} role="status">
-          <span>{m.loadingPlayerData()}</span>
-        </p>
-      ) : null}
+      {reel}
     </main>
   );
 }
