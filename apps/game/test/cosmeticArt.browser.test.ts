@@ -12,6 +12,9 @@ import { hashWorld } from '@jumpy/sim/save';
 import { step } from '@jumpy/sim/step';
 import { createWorld } from '@jumpy/sim/world';
 import { afterAll, expect, test } from 'vitest';
+import { createReplayGhost } from '../src/ghost/ghost.ts';
+import { createGhostFigure } from '../src/ghost/ghostFigure.ts';
+import { openGivenRun } from '../src/run/openRun.ts';
 import { dressHero } from '../src/view/cosmeticArt.ts';
 import { createGameView } from '../src/view/gameView.ts';
 import { createHeroArt, type HeroSpriteKey } from '../src/view/heroArt.ts';
@@ -20,6 +23,7 @@ import { createIdleQueue } from '../src/view/idleQueue.ts';
 import { createLookResolver } from '../src/view/lookResolver.ts';
 import { createPane } from '../src/viewer/pane.ts';
 import { fitStage } from '../src/view/stageBox.ts';
+import { botReplay, givenRun } from './support/givenRun.ts';
 
 const SEED = '0123456789abcdef0123456789abcdef';
 const TICKS = 70;
@@ -105,6 +109,27 @@ test('what this version does not know is left out', async () => {
     cosmetics: { hat: 'hat_moon', trail: 'trail_smoke', hopSound: 'hop_quack' },
   });
   await waitUntil(() => expect(looks).toEqual([[CAST.kit, undefined]]));
+});
+
+test('a ghost is dressed once the drawings have loaded, without its trail', async () => {
+  const opened = await openGivenRun(await givenRun(botReplay({ ticks: 60 })));
+  if (typeof opened === 'string') throw new Error(opened);
+  const replayGhost = createReplayGhost(opened);
+  const show = (worn: object) => {
+    const figure = createGhostFigure({ replayGhost, name: 'Luna', isOwn: false, look: 'kit', worn, playerY: () => 0 });
+    const size = { density: 1, widthUnits: 390, heightUnits: 711 };
+    const settings = { reducedMotion: true, vision: 'standard' } as const;
+    figure.attach({ ...size, ...settings, viewX: (x) => x, idleQueue });
+    return (): string => {
+      const pen = createPen(390, 711);
+      figure.draw(pen, { tick: 0, top: 300, nowMs: 0, elapsedMs: 16 });
+      return pen.getImageData(0, 0, 390, 711).data.join();
+    };
+  };
+  const bare = show({})();
+  const picture = show({ hat: 'hat_viking' });
+  await waitUntil(() => expect(picture()).not.toBe(bare));
+  expect(show({ trail: 'trail_snow' })()).toBe(bare);
 });
 
 test('a viewer dresses the runner once the drawings have loaded, and undresses the next', async () => {

@@ -7,7 +7,7 @@ import { userEvent } from 'vitest/browser';
 import { createBotPlayer } from '../src/botPlayer.ts';
 import { formatThousands } from '../src/page/formatThousands.ts';
 import { createGhostHost } from '../src/ghost/ghostHost.ts';
-import type { Host } from '../src/host/host.ts';
+import type { Host, HostListener } from '../src/host/host.ts';
 import { createPracticeHost } from '../src/host/practiceHost.ts';
 import { quickFrames } from './support/frames.ts';
 import { createMemory, openGame, findVisible, textOf, inFirstPlace } from './support/gamePage.ts';
@@ -172,6 +172,19 @@ test('anyone can practice against a run on its course without an account', async
   await startRace();
   await waitUntil(() => expect(textOf('.race')).toBe('±0Ghost'), LONG_WAIT);
   expect(textOf('.note')).toBe('');
+});
+
+test('the ghost of a challenge comes as its player looks', async () => {
+  const dressed = { look: 'kit', cosmetics: { hat: 'hat_cap' } };
+  const answer = makeChallenge(luna.score) as { challenge: object };
+  const rivals: object[] = [];
+  const others: ProxyHandler<object> = { get: () => (rival: object) => void rivals.push(rival) };
+  ghostHost({ challenge: { ...answer, challenge: { ...answer.challenge, ...dressed } } }).open(
+    new Proxy({}, others) as HostListener,
+  );
+  await waitUntil(() =>
+    expect(rivals).toContainEqual(expect.objectContaining({ name: 'Luna', runId: RUN_ID, ...dressed })),
+  );
 });
 
 test('sends a finished try with its replay, once, and leads to everyone who tried', async () => {

@@ -8,6 +8,7 @@ import { UNIT } from '@jumpy/sim/constants';
 import { formatThousands } from '../page/formatThousands.ts';
 import { UNITS_PER_METER } from '../run/meters.ts';
 import type { Companion, CompanionContext } from '../view/companion.ts';
+import type { WornIds } from '@jumpy/rig/cosmetics/dressAppearance';
 import { createHeroRenderer, type HeroRenderer } from '../view/heroRenderer.ts';
 import { createHeroArt } from '../view/heroArt.ts';
 import { paintSprite, type Context2D, drawSprite, type Sprite } from '../view/sprites.ts';
@@ -34,6 +35,8 @@ export interface GhostFigureOptions {
   readonly isOwn: boolean;
   /** Character of the recorded run, by look name. */
   readonly look?: string | undefined;
+  /** What its player wears. A trail is left out: it would hide the way. */
+  readonly worn?: WornIds | undefined;
   /** Current height of the player's feet, in 1/256 units. */
   readonly playerY: () => number;
 }
@@ -47,6 +50,7 @@ export function createGhostFigure({
   name,
   isOwn,
   look = DEFAULT_APPEARANCE,
+  worn,
   playerY,
 }: GhostFigureOptions): Companion {
   const shortName = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name;
@@ -56,15 +60,27 @@ export function createGhostFigure({
     | (CompanionContext & { readonly hero: HeroRenderer; readonly pill: Sprite; flag: Sprite | undefined })
     | undefined;
 
+  let appearance = ghostAppearance(look, { isOwn });
+
+  function createHero({ density, vision, idleQueue, reducedMotion }: CompanionContext): HeroRenderer {
+    const art = createHeroArt(appearance, density, vision, { isCompanion: true });
+    art.prepare(idleQueue);
+    return createHeroRenderer(art, { reducedMotion, scale: GHOST_SCALE });
+  }
+  /** Dresses the ghost once the drawings have loaded; without them it stays bare. */
+  async function dress(ids: WornIds): Promise<void> {
+    const { dressHero } = await import('../view/cosmeticArt.ts');
+    appearance = dressHero(appearance, ids);
+    if (attached) attached = { ...attached, hero: createHero(attached) };
+  }
+  if (worn?.ears !== undefined || worn?.hat !== undefined)
+    dress({ ears: worn.ears, hat: worn.hat }).catch(() => undefined);
+
   return {
     attach(context) {
-      const art = createHeroArt(ghostAppearance(look, { isOwn }), context.density, context.vision, {
-        isCompanion: true,
-      });
-      art.prepare(context.idleQueue);
       distancePills.clear();
-      const hero = createHeroRenderer(art, { reducedMotion: context.reducedMotion, scale: GHOST_SCALE });
-      attached = { ...context, hero, pill: paintPill(shortName, context.density), flag: undefined };
+      const pill = paintPill(shortName, context.density);
+      attached = { ...context, hero: createHero(context), pill, flag: undefined };
     },
     draw(ctx, frame) {
       if (attached === undefined) return;

@@ -12,6 +12,8 @@ import { loadPracticeBest } from '@jumpy/protocol/practiceBest';
 import { RACE_ERROR_TEXTS } from './raceErrors.ts';
 import * as m from './messages.ts';
 
+/** Character of a run, and what its player wears. */
+type Runner = Pick<PlaybackRun, 'look' | 'cosmetics'>;
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface GhostHostDeps {
@@ -94,13 +96,13 @@ async function fetchRaceCourse(runId: string, fetch: Fetch): Promise<RaceCourse 
     const [found] = response.replays;
     if (found === undefined) return RACE_ERROR_TEXTS.unknown;
     const { state, simVersion, replay, claim } = found;
-    const { target, practice, challengeId } = await about;
+    const { target, runner, practice, challengeId } = await about;
     if (state === 'closed' && target && practice) return { ...practice, target, challengeId };
     if (state !== 'open') return RACE_ERROR_TEXTS[state];
     if (replay === null || simVersion === null || claim === null) return RACE_ERROR_TEXTS.damaged;
     if (simVersion > SIM_VERSION) return RACE_ERROR_TEXTS.outdatedPage;
     const named = target ?? { name: m.ghost(), isOwn: false };
-    const ghost: PlaybackRun = { runId, ...named, score: claim.score, simVersion, replay };
+    const ghost: PlaybackRun = { runId, ...named, ...runner, score: claim.score, simVersion, replay };
     const opened = await openGivenRun(ghost);
     if (typeof opened === 'string') return RACE_ERROR_TEXTS.damaged;
     const { seed, startPlace } = opened.replay;
@@ -113,6 +115,7 @@ async function fetchRaceCourse(runId: string, fetch: Fetch): Promise<RaceCourse 
 /** Whose run it is, and what a try needs where it is a challenge. */
 interface Opponent {
   readonly target?: ScoreTarget | undefined;
+  readonly runner?: Runner | undefined;
   readonly practice?: Challenge['practice'];
   readonly challengeId?: string | undefined;
 }
@@ -123,19 +126,21 @@ async function fetchOpponent(runId: string, fetch: Fetch): Promise<Opponent> {
     const address = endpointPath(challengeEndpoint, { params: { runId } });
     const answer = await fetch(`${API_PATH}/${address}`);
     // A race is no challenge, but can be raced.
-    if (!answer.ok) return { target: await fetchPublicRun(runId, fetch) };
+    if (!answer.ok) return await fetchPublicRun(runId, fetch);
     const { challenge } = challengeEndpoint.response.parse(await answer.json());
-    const { player, score, isOwn, practice } = challenge;
-    return { target: { name: shownName(player.username), score, isOwn }, practice, challengeId: runId };
+    const { player, score, isOwn, practice, look, cosmetics } = challenge;
+    const target = { name: shownName(player.username), score, isOwn };
+    return { target, runner: { look, cosmetics }, practice, challengeId: runId };
   } catch {
     return {};
   }
 }
 
-async function fetchPublicRun(runId: string, fetch: Fetch): Promise<ScoreTarget | undefined> {
+async function fetchPublicRun(runId: string, fetch: Fetch): Promise<Opponent> {
   const address = endpointPath(runEndpoint, { params: { runId } });
   const answer = await fetch(`${API_PATH}/${address}`);
-  if (!answer.ok) return undefined;
+  if (!answer.ok) return {};
   const { run } = runEndpoint.response.parse(await answer.json());
-  return { name: shownName(run.player.username), score: run.score, isOwn: run.isOwn };
+  const { player, score, isOwn, look } = run;
+  return { target: { name: shownName(player.username), score, isOwn }, runner: { look, cosmetics: player.cosmetics } };
 }

@@ -96,6 +96,7 @@ async function openReplayRace(
     name,
     isOwn: given.isOwn,
     look: given.look,
+    worn: given.cosmetics,
     playerY: () => playerY,
   });
   chip.show(0);

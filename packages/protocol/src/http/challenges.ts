@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AppearanceName, WornCosmetics } from '../appearance.ts';
 import { Count, PublicId } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { type RunParams } from './replays.ts';
@@ -22,6 +23,9 @@ export const Challenge = z.object({
   /** `noProfile` is set if the player's profile is hidden. */
   player: z.extend(ChallengePlayer, { noProfile: z.optional(z.literal(true)) }),
   isOwn: z.boolean(),
+  /** The character of the run, omitted for Jumpy, in what its player wears now. */
+  look: z.optional(AppearanceName),
+  cosmetics: z.optional(WornCosmetics),
   /** While the course of the run is closed, it is raced by its score alone, on this course; null once it is published. */
   practice: z.nullable(z.object({ seed: CourseSeed, startPlace: StartPlace, simVersion: z.int() })),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
-import { AppearanceName } from '../appearance.ts';
+import { AppearanceName, WornCosmetics } from '../appearance.ts';
 import { CourseSeed, MAX_INPUTS_LENGTH, RunCommitment, StartPlace } from './runs.ts';
 
 /** Maximum number of runs in the list. */
@@ -19,6 +19,8 @@ export const LiveRun = z.object({
     noProfile: z.optional(z.literal(true)),
   }),
   look: AppearanceName,
+  /** What its player wears. */
+  cosmetics: z.optional(WornCosmetics),
   score: Count,
   level: Count,
   startPlace: StartPlace,

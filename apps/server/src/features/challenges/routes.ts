@@ -1,3 +1,4 @@
+import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
 import { challengeEndpoints } from '@jumpy/protocol/endpoints/runs';
 import { MAX_LISTED_TRIES, type ChallengeResponse } from '@jumpy/protocol/http/challenges';
 import type { FastifyPluginAsync } from 'fastify';
@@ -6,6 +7,7 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { toAddressKey } from '../../platform/toAddressKey.ts';
 import { toAvatarPath } from '../players/toAvatarPath.ts';
 import type { Simulator } from '../runs/replays/simulator.ts';
+import { toWornCosmetics } from '../stars/wornCosmetics.ts';
 import { getChallengedRun, getPracticeCourse } from './challengedRun.ts';
 import { challengeStore } from './store.ts';
 import { submitTry } from './submitTry.ts';
@@ -48,6 +50,8 @@ async function readChallenge(
         ...(hasProfile ? {} : { noProfile: true as const }),
       },
       isOwn: viewerId === userId,
+      ...(owner.look === DEFAULT_APPEARANCE ? {} : { look: owner.look }),
+      ...toWornCosmetics(owner.cosmetics),
       practice: isClosed ? getPracticeCourse(run) : null,
     },
     tries: {

@@ -1,3 +1,4 @@
+import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
@@ -30,6 +31,8 @@ export interface ChallengeOwner {
   avatar: string | null;
   hasProfile: boolean;
   level: number;
+  look: string;
+  cosmetics: EquippedCosmetics;
 }
 
 interface NewTry {
@@ -57,7 +60,7 @@ export const challengeStore = {
     return db
       .selectFrom('runs as r')
       .innerJoin('users as u', 'u.id', 'r.userId')
-      .select(['r.userId', 'u.publicId', 'u.avatar', 'u.hasProfile', 'r.level'])
+      .select(['r.userId', 'u.publicId', 'u.avatar', 'u.hasProfile', 'u.cosmetics', 'r.level', 'r.look'])
       .where('r.id', '=', runId)
       .executeTakeFirst();
   },

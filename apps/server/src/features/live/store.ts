@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CheckpointKind } from '@jumpy/protocol/http/runs';
 import { type Kysely, sql } from 'kysely';
+import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
 import type { LiveRun } from '@jumpy/protocol/http/live';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { toAvatarPath } from '../players/toAvatarPath.ts';
+import { toWornCosmetics } from '../stars/wornCosmetics.ts';
 
 export interface LiveRunRow {
   runId: string;
@@ -15,6 +17,7 @@ export interface LiveRunRow {
   /** Whether others may see the player's profile. */
   hasProfile: boolean;
   look: string;
+  cosmetics: EquippedCosmetics;
   score: number;
   level: number;
   startPlace: number;
@@ -53,7 +56,7 @@ const WATCHABLE_RUNS = sql`
   WHERE t.mode = 'solo' AND t.run_key IS NOT NULL AND t.started_at IS NOT NULL AND t.closed_at IS NULL AND t.settled_at IS NULL
     AND t.derived_from IS NULL AND u.shows_live AND u.suspended_at IS NULL AND u.deleted_at IS NULL`;
 const LIVE_RUN_COLUMNS = sql`
-  l.run_id, l.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile, t.look, l.score, l.level, t.started_at, t.run_key,
+  l.run_id, l.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile, u.cosmetics, t.look, l.score, l.level, t.started_at, t.run_key,
   t.sim_version, t.seed, t.start_place, l.sections, l.heard_at`;
 
 /** Queries for spectators of runs in progress. */
@@ -128,6 +131,7 @@ export function toLiveRun(row: LiveRunRow): LiveRun {
       ...{ publicId, username, avatarUrl: toAvatarPath({ publicId, avatar }), level: playerLevel },
       ...(hasProfile ? {} : { noProfile: true as const }),
     },
+    ...toWornCosmetics(row.cosmetics),
     ...{ look, score, level, startPlace: row.startPlace },
     startedAt: startedAt.getTime(),
     commitment: createHash('sha256').update(runKey).digest('hex'),

@@ -78,6 +78,19 @@ test('a challenge says whose run it is and the score to beat, to visitors too', 
   expect((await read(owner.client)).challenge.isOwn).toBe(true);
 });
 
+test('names the character of the run and what its player wears now', async () => {
+  const { id } = owner.player;
+  const wear = (cosmetics: string) =>
+    sql`UPDATE users SET cosmetics = ${cosmetics}::jsonb WHERE id = ${id}`.execute(arena.owner);
+  expect((await read()).challenge).not.toHaveProperty('cosmetics');
+  await wear('{"hat":"hat_cap","frame":"frame_gold"}');
+  expect((await read()).challenge.cosmetics).toEqual({ hat: 'hat_cap' });
+  await wear('{}');
+  expect((await read()).challenge.look).toBeUndefined();
+  await sql`UPDATE runs SET look = 'kit' WHERE id = ${ghost.runId}`.execute(arena.owner);
+  expect((await read()).challenge.look).toBe('kit');
+});
+
 describe('a try', () => {
   test('of a guest is simulated, counted without a name, and the same one once', async () => {
     const answer = (await send(guest(), better.replay)).as(ChallengeTryResponse);

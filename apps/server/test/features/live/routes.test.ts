@@ -90,6 +90,21 @@ test('streams a run as server-sent events to anyone; an unknown one is a plain e
   expect([wrong.status, wrong.field]).toEqual([400, 'runId']);
 });
 
+test('lists and streams a run with what its player wears', async () => {
+  const climber = await Climber.begin(arena);
+  await climber.climb(4);
+  await arena.context.db
+    .updateTable('users')
+    .set({ cosmetics: JSON.stringify({ hat: 'hat_cap', trail: 'trail_snow', frame: 'frame_gold' }) })
+    .where('id', '=', climber.gamer.player.id)
+    .execute();
+  const cosmetics = { hat: 'hat_cap', trail: 'trail_snow' };
+  expect((await readList()).runs.find(({ runId }) => runId === climber.runId)?.cosmetics).toEqual(cosmetics);
+  const answer = await fetch(`${url}/api/live/${climber.runId}`);
+  const text = await readUntil(answer, (read) => read.includes('"toTick":240'));
+  expect(newsOf(text)[0]).toMatchObject({ type: 'head', run: { cosmetics } });
+});
+
 test('the setting is on by default; off removes the run from the list and ends streams, on shows it again', async () => {
   const climber = await Climber.begin(arena);
   const { client } = climber.gamer;
