@@ -160,6 +160,13 @@ describe('the clip button', () => {
     expect(shared[0]?.files?.[0]?.name).toMatch(/^jumpy-clip\.(mp4|webm)$/);
     expect(shared[0]?.text).toBe(`${window.location.origin}/run/${RUN_ID}`);
     expect(dialog()?.textContent).toMatch(/Your clip is ready: 10 s, [0-2]\.\d MB\./);
+    const preview = dialog()?.querySelector('video');
+    await waitUntil(() => expect(preview?.currentTime).toBeGreaterThan(0), LONG_WAIT);
+    expect([preview?.videoWidth, preview?.videoHeight, Math.round(preview?.duration ?? 0)]).toEqual([540, 960, 10]);
+    const source = preview?.src ?? '';
+    await press('Close');
+    await waitUntil(() => expect(dialog()).toBeNull());
+    await expect(fetch(source)).rejects.toThrow();
   });
 
   test('saves it where nothing can be shared, from a browser without WebCodecs as an animated picture', async () => {
@@ -175,6 +182,9 @@ describe('the clip button', () => {
     await press('The end');
     await press('Download');
     expect(saved).toEqual(['jumpy-clip.gif']);
+    const preview = dialog()?.querySelector('img');
+    await waitUntil(() => expect(preview?.naturalWidth).toBe(216), LONG_WAIT);
+    expect(preview?.alt).toBe('Your clip');
     expect(find('Share')).toBeUndefined();
   });
 
@@ -187,6 +197,20 @@ describe('the clip button', () => {
     await press('Try again');
     await waitUntil(() => expect(find('Download')).toBeDefined(), LONG_WAIT);
     expect(dialog()?.textContent).toContain('Your clip is ready');
+  });
+
+  test('opens by itself where the page was opened for a clip, once', async () => {
+    const address = window.location.href;
+    const url = new URL(address);
+    url.searchParams.set('clip', '');
+    window.history.replaceState(null, '', url);
+    await watch(luna);
+    window.history.replaceState(null, '', address);
+    await waitUntil(() => expect(find('The end')).toBeDefined(), LONG_WAIT);
+    await press('Cancel');
+    await page.viewer.show([luna]);
+    await waitUntil(() => expect(find('Clip')).toBeDefined(), LONG_WAIT);
+    expect(dialog()).toBeNull();
   });
 
   test('stops when its dialog is closed', async () => {

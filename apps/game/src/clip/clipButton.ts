@@ -25,17 +25,25 @@ export function createClipButton({ run, url, random, onOpen }: ClipButtonOptions
   root.setAttribute('aria-label', m.makeClip());
   root.setAttribute('aria-haspopup', 'dialog');
   const panel = createElement('div', { class: 'panel' });
+  let previewUrl: string | undefined;
   const dialog = createElement('dialog', { class: 'clip', 'aria-label': m.makeClip() }, panel);
   let work = new AbortController();
   // The player's keys do nothing below the dialog.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('close', () => {
     work.abort();
+    releasePreview();
     dialog.remove();
   });
 
   const close = (): void => dialog.close();
+  /** Frees the bytes of the clip on show. */
+  function releasePreview(): void {
+    if (previewUrl !== undefined) URL.revokeObjectURL(previewUrl);
+    previewUrl = undefined;
+  }
   function show(...content: readonly HTMLElement[]): void {
+    releasePreview();
     panel.replaceChildren(createElement('h1', { class: 'sign', text: m.clipTitle() }), ...content);
     panel.querySelector('button')?.focus();
   }
@@ -70,7 +78,10 @@ export function createClipButton({ run, url, random, onOpen }: ClipButtonOptions
       });
       const [fromTick, toTick] = findClipRange(run.timeline, moment) ?? [0, 0];
       if (signal.aborted) return;
-      show(...createResult(clip, { seconds: (toTick - fromTick) / TICKS_PER_SECOND, url, close }));
+      const result = createResult(clip, { seconds: (toTick - fromTick) / TICKS_PER_SECOND, url, close });
+      const source = URL.createObjectURL(clip);
+      show(createPreview(source, clip.type), ...result);
+      previewUrl = source;
     } catch {
       if (signal.aborted) return;
       const again = createTextButton(m.tryAgain(), () => void make(moment), { variant: 'lime', icon: 'restart' });
@@ -80,12 +91,24 @@ export function createClipButton({ run, url, random, onOpen }: ClipButtonOptions
 
   return {
     root,
+    open,
     remove(): void {
       dialog.close();
       dialog.remove();
       root.remove();
     },
   };
+}
+
+/** The finished clip, playing over and over. */
+function createPreview(source: string, type: string): HTMLElement {
+  const attributes = { class: 'preview', src: source };
+  if (!type.startsWith('video/')) return createElement('img', { ...attributes, alt: m.yourClip() });
+  const video = createElement('video', { ...attributes, 'aria-label': m.yourClip(), playsinline: '' });
+  Object.assign(video, { loop: true, muted: true, controls: true });
+  // Where the browser refuses, its controls start it.
+  video.play().catch(() => undefined);
+  return video;
 }
 
 interface ResultOptions extends Pick<ClipButtonOptions, 'url'> {

@@ -11,6 +11,7 @@ export default {
   cancel: 'Cancelar',
   makingClip: 'Haciendo tu clip…',
   progress: 'Avance',
+  yourClip: 'Tu clip',
   clipReady: 'Tu clip está listo: {seconds} s, {size} MB.',
   share: 'Compartir',
   download: 'Descargar',

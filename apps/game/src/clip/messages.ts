@@ -10,6 +10,8 @@ export const bestMoment = message('Best moment');
 export const cancel = message('Cancel');
 export const makingClip = message('Making your clip…');
 export const progress = message('Progress');
+// Names the preview of a finished clip.
+export const yourClip = message('Your clip');
 export const clipReady = message('Your clip is ready: {seconds} s, {size} MB.');
 export const share = message('Share');
 export const download = message('Download');

@@ -51,6 +51,8 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
   let playback: ReplayPlayback | undefined;
   let requestCount = 0;
   let removeClipButton: (() => void) | undefined;
+  /** Set by the URL: the first run opens with the dialog of its clip. */
+  let opensClip = new URLSearchParams(window.location.search).has('clip');
 
   function clear(): void {
     playback?.stop();
@@ -87,6 +89,8 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
     const button = clip.createClipButton({ run, url, random: deps.random, onOpen: pause });
     badge.after(button.root);
     removeClipButton = button.remove;
+    if (opensClip) button.open();
+    opensClip = false;
   }
   function pause(): void {
     if (playback?.clock.state === 'playing') playback.controller.toggle();

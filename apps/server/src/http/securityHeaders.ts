@@ -89,8 +89,13 @@ export function createSecurityHeaders(env: HeaderEnv): SecurityHeaders {
     },
     frame: {
       ...document,
-      // The game page has no wallet features.
-      'content-security-policy': formatCsp(buildCspSources({ ...env, privy: undefined }, "'self'")),
+      'content-security-policy': formatCsp({
+        // The game page has no wallet features.
+        ...buildCspSources({ ...env, privy: undefined }, "'self'"),
+        // It shows clips of runs that it has made.
+        'img-src': "'self' data: blob:",
+        'media-src': "'self' blob:",
+      }),
       'x-frame-options': 'SAMEORIGIN',
     },
     data: { ...common, 'content-security-policy': formatCsp(bare), 'x-frame-options': 'DENY' },

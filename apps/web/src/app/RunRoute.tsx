@@ -34,6 +34,7 @@ export function RunRoute() {
       comparisonRunId={parseRunId(search.get('beside'))}
       isSignedIn={signedIn}
       fromTick={parseTick(search.get('t'))}
+      opensClip={search.has('clip')}
       onCompare={(comparisonId) => setSearch(comparisonId ? { beside: comparisonId } : {}, { replace: true })}
       renderChallenge={(run) => <ShareChallengeButton run={run} size="small" wide />}
       renderShare={(run) => <ShareRunButton run={run} name={run.isOwn ? undefined : shownName(run.player.username)} />}

@@ -77,6 +77,7 @@ describe('the daily course', () => {
     expect(today?.closest('div')?.querySelector('ul')?.getAttribute('aria-label')).toBe('What’s next');
     expect(document.querySelector('[role="dialog"] a[href="/home"]')?.textContent).toBe('Home');
     expect(document.querySelector(`a[href="/run/${runIdOf(1)}"]`)?.textContent).toBe('Watch');
+    expect(document.querySelector(`a[href="/run/${runIdOf(1)}?clip"]`)?.textContent).toBe('Clip');
     await page.getByRole('button', { name: 'Play again' }).click();
     await waitUntil(() => expect(harness.sentMessages('PLAY_AGAIN')).toHaveLength(1));
     await startRun();

@@ -42,6 +42,16 @@ function WatchButton({ summary }: { summary: SummaryData }) {
   );
 }
 
+/** Leads to the viewer, which makes the clip. */
+function ClipButton({ summary: { state } }: { summary: SummaryData }) {
+  if (state.name !== 'counted') return null;
+  return (
+    <ButtonLink to={`/run/${state.run.runId}?clip`} size="small" icon="image">
+      {m.clip()}
+    </ButtonLink>
+  );
+}
+
 function ShareButton({ summary: { state }, share }: { summary: SummaryData; share: RenderShare | undefined }) {
   if (!share) return null;
   if (state.name === 'counted') return share(state.run);
@@ -82,6 +92,7 @@ export function SummaryActions({ summary, onPlayAgain, renderShare }: Props) {
       <div className={styles.others}>
         {state.name === 'refused' ? null : <WatchButton summary={summary} />}
         {state.name === 'refused' ? null : <ShareButton summary={summary} share={renderShare} />}
+        <ClipButton summary={summary} />
         <ButtonLink to="/home" size="small" icon="home">
           {m.home()}
         </ButtonLink>

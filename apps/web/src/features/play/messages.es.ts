@@ -58,6 +58,7 @@ export default {
   availableOnceVerified: 'Disponible cuando verifiquemos tu repetición',
   compare: 'Comparar',
   watch: 'Ver',
+  clip: 'Clip',
   raceAgain: 'Otra carrera',
   playAgain: 'Jugar otra vez',
   tryAgain: 'Reintentar',

@@ -57,6 +57,8 @@ export const today = message('Today');
 export const availableOnceVerified = message('Available once your replay is verified');
 export const compare = message('Compare');
 export const watch = message('Watch');
+// Makes a short video of the run.
+export const clip = message('Clip');
 export const raceAgain = message('Race again');
 export const playAgain = message('Play again');
 export const tryAgain = message('Try again');

@@ -19,6 +19,8 @@ interface Props {
   run?: PublicRun | undefined;
   /** Start tick; defaults to the beginning. */
   fromTick?: number | undefined;
+  /** Opens with the dialog that makes a clip. */
+  opensClip?: boolean | undefined;
   /** URL of the game page; overridden in tests. */
   framePath: string;
   /** Removes the comparison run. */
@@ -27,9 +29,11 @@ interface Props {
 }
 
 /** The game page as a replay viewer with its own controls. */
-export function ReplayFrame({ runs, run, fromTick, framePath, onCloseComparison, timers = browserTimers }: Props) {
+export function ReplayFrame({ runs, run, fromTick, opensClip, framePath, onCloseComparison, timers = browserTimers }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
+  // Another URL would load the frame again.
+  const [source] = useState(`${framePath}?watch${opensClip ? '&clip' : ''}`);
   const { state, failure } = useReplayViewer({ frame, runs, fromTick, onLeave: () => void navigate('/'), timers });
   const message = failure
     ? viewerErrorText(failure, runs?.[failure.index]?.name)
@@ -40,7 +44,7 @@ export function ReplayFrame({ runs, run, fromTick, framePath, onCloseComparison,
     <>
       <iframe
         ref={frame}
-        src={`${framePath}?watch`}
+        src={source}
         title={runs?.[0] ? m.replayOf({ name: runs[0].name }) : m.replay()}
         allow="gamepad; autoplay"
         data-viewer={state}

@@ -35,6 +35,8 @@ interface Props {
   comparisonRunId: string | undefined;
   /** Start tick, for example of a feat. */
   fromTick?: number | undefined;
+  /** Opens with the dialog that makes a clip. */
+  opensClip?: boolean;
   isSignedIn: boolean;
   onCompare: (runId: string | undefined) => void;
   /** Renders the share action of a run. */
@@ -49,6 +51,7 @@ export function RunScreen({
   runId,
   comparisonRunId,
   fromTick,
+  opensClip,
   isSignedIn,
   onCompare,
   renderShare,
@@ -94,6 +97,7 @@ export function RunScreen({
                 runs={runs}
                 run={run}
                 fromTick={fromTick}
+                opensClip={opensClip}
                 framePath={framePath}
                 onCloseComparison={() => onCompare(undefined)}
               />
