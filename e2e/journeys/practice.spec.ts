@@ -18,7 +18,7 @@ phoneJourney(
 
     const end = page.getByRole('dialog', { name: /game over|new best/i });
     await runRight(page, { game: page, end });
-    await expect(end.getByText('Practice runs don’t earn XP.')).toBeVisible();
+    await expect(end.getByText('Practice doesn’t count for goals or XP.')).toBeVisible();
     await expect(end.getByRole('link', { name: /sign in/i })).toBeVisible();
     // The next run retries.
     isCut = false;

@@ -34,9 +34,9 @@ test('GAME-01 practice runs from a key press to the end and again, with real key
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await userEvent.keyboard('{ArrowLeft>}');
-  await waitUntil(() => expect(textOf('.is-over')).toContain('Practice runs don’t earn XP.'), LONG_WAIT);
+  await waitUntil(() => expect(textOf('.is-over')).toContain('Practice doesn’t count for goals or XP.'), LONG_WAIT);
   await userEvent.keyboard('{/ArrowLeft}');
-  expect(textOf('.is-over')).toContain('Practice runs don’t earn XP.');
+  expect(textOf('.is-over')).toContain('Practice doesn’t count for goals or XP.');
   expect(document.querySelector('.is-over a')?.getAttribute('href')).toBe('/login');
   const score = textOf('.final').replace(',', '');
   if (score !== '0') expect(memory.entries.get('jumpy.practice.best')).toBe(score);
@@ -56,7 +56,7 @@ test('practice remembers this browser’s best and announces when it is beaten',
   memory.setItem('jumpy.practice.best', '50');
   game = openGame({ seed: SHORT_SEED, storage: memory, frameSource: quickFrames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
-  await waitUntil(() => expect(textOf('.is-over')).toContain('Practice runs don’t earn XP.'), LONG_WAIT);
+  await waitUntil(() => expect(textOf('.is-over')).toContain('Practice doesn’t count for goals or XP.'), LONG_WAIT);
   expect(textOf('.sign')).toBe('NEW BEST!');
   expect(textOf('.final')).toBe(String(SHORT_SCORE));
   expect(memory.entries.get('jumpy.practice.best')).toBe(String(SHORT_SCORE));
@@ -211,7 +211,7 @@ test('HOME-13 a run that its player leaves is not kept', async () => {
   expect(memory.entries.get('jumpy.practice.run')).toBeUndefined();
 });
 
-test('offers a player who is signed in the way home instead of a sign-in', async () => {
+test('offers a player who is signed in a run that counts instead of a sign-in', async () => {
   const memory = createMemory();
   memory.setItem('jumpy.practice.runs', '2');
   let homes = 0;
@@ -226,6 +226,8 @@ test('offers a player who is signed in the way home instead of a sign-in', async
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(findVisible('.is-over')).toBeDefined(), LONG_WAIT);
   expect(textOf('.is-over')).not.toContain('Sign in');
+  expect(textOf('.is-over')).toContain('Practice doesn’t count for goals or XP.');
+  await expect.element(page.getByRole('link', { name: 'Play solo' })).toHaveAttribute('href', '/play');
   await page.getByRole('button', { name: 'Home' }).click();
   expect(homes).toBe(1);
 });

@@ -231,7 +231,7 @@ test('one switch plays from the start to the next run: any key, or a touch anywh
   await userEvent.keyboard('{x>}');
   for (let second = 0; second < 40 && findVisible('.is-over') === undefined; second += 1) await draw(steady(HERTZ, 1));
   await draw(steady(HERTZ, 1));
-  expect(textOf('.is-over')).toContain('Practice runs don’t earn XP.');
+  expect(textOf('.is-over')).toContain('Practice doesn’t count for goals or XP.');
   await userEvent.keyboard('{/x}x');
   await draw(steady(HERTZ, 1));
   expect(findVisible('.is-over')).toBeUndefined();

@@ -20,7 +20,7 @@ export default {
   you: 'Tú',
   toBeat: 'A superar',
   gap: 'Margen',
-  practiceEarnsNoXp: 'La práctica no da XP.',
+  practiceDoesNotCount: 'La práctica no cuenta para metas ni XP.',
   seeWhoTried: 'Ver quién lo intentó',
   raceAgain: 'Otra carrera',
   home: 'Inicio',

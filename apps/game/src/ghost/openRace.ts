@@ -156,7 +156,7 @@ function createRaceOverScreen({
       ...createFinalScore(score, { isBest: won }),
       createElement('p', { class: 'strong', text }),
       createStatTiles([score, m.you()], [rivalScore, names.label], [differenceText(difference), m.gap()]),
-      createElement('p', { text: m.practiceEarnsNoXp() }),
+      createElement('p', { text: m.practiceDoesNotCount() }),
     ],
     actions: [
       createTextButton(m.raceAgain(), onAgain, { variant: 'lime', size: 'big' }),

@@ -54,10 +54,12 @@ export const endedIn = richMessage('<hidden>Ended in </hidden><shown>{place} · 
 export const best = message('Best');
 export const jumps = message('Jumps');
 export const level = message('Level');
-export const practiceEarnsNoXp = message('Practice runs don’t earn XP.');
+export const practiceDoesNotCount = message('Practice doesn’t count for goals or XP.');
 export const playedWithHelp = message('Played with help, so this run isn’t kept.');
 export const playAgain = message('Play again');
-export const practiceNote = message('Just for fun. Nothing to earn or lose.');
+// Below a practice run, for a player who is signed in.
+export const playSolo = message('Play solo');
+export const practiceNote = message('Just for fun: no goals, no XP.');
 export const helpNote = message('Help is on. This run won’t be kept.');
 export const lessonsNote = message('Quick refresher: steer, then hop.');
 export const raceOwnRun = message('Race your own run: {score} to beat');

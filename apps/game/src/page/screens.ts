@@ -5,6 +5,7 @@ import { createDeathLocation } from './deathLocation.ts';
 import { createElement } from './element.ts';
 import { createFinalScore, createSignIn, createStatTiles, type SignInLink } from './resultElements.ts';
 import type { SheetContent } from './sheet.ts';
+import { createIcon } from './svgArt.ts';
 import './screens.css';
 import * as m from './messages.ts';
 
@@ -173,13 +174,19 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
       createStatTiles([bestScore, m.best()], [jumps, m.jumps()], [level, m.level()]),
       ...cheers.map((cheer) => createLine(cheer, true)),
       ...(invitation ? [createInvitation(invitation)] : []),
-      createLine(isAssisted ? m.playedWithHelp() : m.practiceEarnsNoXp()),
+      createLine(isAssisted ? m.playedWithHelp() : m.practiceDoesNotCount()),
     ],
     actions: [
       createTextButton(m.playAgain(), onRestart, { variant: 'lime', size: 'big' }),
-      ...(signIn ? createSignIn(signIn) : [createTextButton(m.home(), onHome, { icon: 'home' })]),
+      ...(signIn ? createSignIn(signIn) : [createSoloLink(), createTextButton(m.home(), onHome, { icon: 'home' })]),
     ],
   };
+}
+
+/** The way to runs that count, for a player who is signed in. */
+function createSoloLink(): HTMLElement {
+  const text = createElement('span', { text: m.playSolo() });
+  return createElement('a', { class: 'btn plain', href: '/play', target: '_top' }, createIcon('play', 22), text);
 }
 
 function createInvitation({ greeting, worth }: SignUpInvitation): Element {

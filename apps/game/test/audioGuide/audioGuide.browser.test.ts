@@ -144,7 +144,9 @@ describe('pause and game-over screens', () => {
     await userEvent.keyboard('{ArrowRight>}');
     for (let second = 0; second < 40 && findVisible('.is-over') === undefined; second += 1) await draw(steady(15, 1));
     await userEvent.keyboard('{/ArrowRight}');
-    await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription(/Practice runs don’t earn XP\.$/);
+    await expect
+      .element(page.getByRole('dialog'))
+      .toHaveAccessibleDescription(/Practice doesn’t count for goals or XP\.$/);
     expect(document.activeElement?.textContent).toBe('Play again');
   });
 });

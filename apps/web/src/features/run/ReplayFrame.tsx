@@ -29,7 +29,15 @@ interface Props {
 }
 
 /** The game page as a replay viewer with its own controls. */
-export function ReplayFrame({ runs, run, fromTick, opensClip, framePath, onCloseComparison, timers = browserTimers }: Props) {
+export function ReplayFrame({
+  runs,
+  run,
+  fromTick,
+  opensClip,
+  framePath,
+  onCloseComparison,
+  timers = browserTimers,
+}: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   // Another URL would load the frame again.
