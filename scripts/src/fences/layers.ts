@@ -20,7 +20,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   health: ['roleSync'],
   invites: ['notices', 'players', 'xp'],
   leaderboards: ['notices', 'players', 'stars'],
-  leagues: ['players'],
+  leagues: ['notices', 'players'],
   live: ['daily', 'players', 'runs', 'stars'],
   media: ['players'],
   names: ['audit', 'notices'],

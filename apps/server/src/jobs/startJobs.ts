@@ -19,7 +19,7 @@ import { notifyPassedFollowers } from '../features/follows/notifyPassedFollowers
 import { ensureCourses } from '../features/daily/courses.ts';
 import { sendWelcomeGifts } from '../features/faucet/sendGifts.ts';
 import { deleteOldNetworks, vestDueInvites } from '../features/invites/vestInvites.ts';
-import { closeDueLeagueWeeks } from '../features/leagues/playerLeagues.ts';
+import { closeDueLeagueWeeks, notifyLeagueResults } from '../features/leagues/playerLeagues.ts';
 import { createOvertakenNotifier } from '../features/leaderboards/overtakenNotifier.ts';
 import { startRankAggregator } from '../features/ranks/rankings.ts';
 import { createOffsetDrawJob } from '../features/reveal/offsetDrawJob.ts';
@@ -139,7 +139,13 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
       },
     },
     items: { cron: '*/5 * * * *', work: createItemPinner(context, createPinningFromEnv(context)) },
-    leagues: { cron: '*/5 * * * *', work: () => closeDueLeagueWeeks(context) },
+    leagues: {
+      cron: '*/5 * * * *',
+      work: async () => {
+        await closeDueLeagueWeeks(context);
+        await notifyLeagueResults(context);
+      },
+    },
     courses: { cron: '3 * * * *', work: () => ensureCourses(context) },
     deletions: {
       cron: '41 * * * *',

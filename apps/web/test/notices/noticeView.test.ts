@@ -27,6 +27,18 @@ describe('a notice', () => {
       ...(['Pebble passed you', 'You’re now #101 on Jumps.', { to: '/stats' }] as const),
     ],
     [
+      { kind: 'league_result', outcome: 'rose', tier: 3, rank: 3, size: 30 },
+      ...(['You rose to Ruby!', 'Last week’s league: #3 of 30.', { to: '/league' }] as const),
+    ],
+    [
+      { kind: 'league_result', outcome: 'stayed', tier: 0, rank: 4, size: 5 },
+      ...(['You stayed in Quartz', 'Last week’s league: #4 of 5.', { to: '/league' }] as const),
+    ],
+    [
+      { kind: 'league_result', outcome: 'fell', tier: 1, rank: 30, size: 30 },
+      ...(['You fell to Amber', 'Last week’s league: #30 of 30.', { to: '/league' }] as const),
+    ],
+    [
       { kind: 'record_confirmed', runId: makePublicId(7), txHash: `0x${'ab'.repeat(32)}` },
       ...(['Your run is on chain', 'Its record is confirmed for good.', { to: `/run/${makePublicId(7)}` }] as const),
     ],

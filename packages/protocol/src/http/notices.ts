@@ -16,6 +16,14 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passed'), board: z.enum(['scores', 'jumps']), name: z.string(), rank: Count }),
   /** A followed player's new best is above the player's. */
   z.object({ kind: z.literal('followed_passed'), name: z.string(), score: Count, runId: PublicId }),
+  /** How the player's week in the leagues ended, and the tier they play in next. */
+  z.object({
+    kind: z.literal('league_result'),
+    outcome: z.enum(['rose', 'stayed', 'fell']),
+    tier: Count,
+    rank: Count,
+    size: Count,
+  }),
   z.object({ kind: z.literal('record_confirmed'), runId: PublicId, txHash: TxHash }),
   /** An administrator's action on the player's account, and its reason. */
   z.object({ kind: z.literal('admin_act'), title: z.string(), reason: z.string() }),

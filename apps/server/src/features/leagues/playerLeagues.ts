@@ -3,6 +3,7 @@ import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
 import type { LeagueResponse, LeagueRow } from '@jumpy/protocol/http/leagues';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { addNotices, publishNotice } from '../notices/addNotice.ts';
 import { toAvatarPath } from '../players/toAvatarPath.ts';
 import { type GroupMemberRow, leagueStore } from './store.ts';
 
@@ -73,6 +74,33 @@ export async function closeDueLeagueWeeks(
     let steps = 1;
     while (await inTransaction(context, (trx) => leagueStore.closeNext(trx, step))) steps += 1;
     context.log.info({ week, steps }, 'a week of the leagues was closed');
+  }
+}
+
+/** Groups whose players are told in one transaction: 3,000 players at most. */
+const NOTIFIED_GROUPS = 100;
+const TIER_CHANGE = { rose: 1, stayed: 0, fell: -1 } as const;
+
+/** Tells players how their week ended, each once. Players without a ranked run in it hear nothing. */
+export async function notifyLeagueResults(
+  context: Pick<Context, 'bus' | 'clock' | 'db'>,
+  maxGroups = NOTIFIED_GROUPS,
+): Promise<void> {
+  for (;;) {
+    const added = await inTransaction(context, async (trx) => {
+      const found = await leagueStore.dequeueResults(trx, maxGroups);
+      if (!found) return undefined;
+      const { week, results } = found;
+      return addNotices(
+        trx,
+        results.map(({ userId, outcome, rank, tier, size }) => ({
+          ...{ userId, key: `league ${week}` },
+          notice: { kind: 'league_result', outcome, tier: tier + TIER_CHANGE[outcome], rank, size },
+        })),
+      );
+    });
+    if (!added) return;
+    for (const notice of added) publishNotice(context, notice);
   }
 }
 

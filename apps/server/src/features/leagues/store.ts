@@ -36,6 +36,15 @@ interface ResultRow {
   points: number;
 }
 
+/** How a player's week ended, in which tier it was played. */
+interface WeekResultRow {
+  userId: string;
+  outcome: Exclude<LeagueOutcome, 'out'>;
+  rank: number;
+  tier: number;
+  size: number;
+}
+
 interface LeagueRunRow {
   runId: string;
   score: number;
@@ -119,6 +128,33 @@ export const leagueStore = {
       .limit(1)
       .executeTakeFirst();
     return row?.week;
+  },
+
+  /**
+   * Takes the next groups of a closed week whose players are not told of their result. Undefined if there are none, or
+   * another process takes them.
+   */
+  async dequeueResults(trx: Trx, maxGroups: number): Promise<{ week: string; results: WeekResultRow[] } | undefined> {
+    const { rows: weeks } = await sql<{ week: string; notifiedGroup: string | null }>`
+      SELECT week, notified_group FROM league_weeks WHERE drawn_at IS NOT NULL AND notified_at IS NULL
+      ORDER BY week LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`.execute(trx);
+    const [next] = weeks;
+    if (!next) return undefined;
+    const { week, notifiedGroup } = next;
+    const { rows: groups } = await sql<{ id: string }>`
+      SELECT id FROM league_groups WHERE week = ${week} AND (${notifiedGroup}::uuid IS NULL OR id > ${notifiedGroup})
+      ORDER BY id LIMIT ${maxGroups}`.execute(trx);
+    const last = groups.at(-1)?.id;
+    await sql`UPDATE league_weeks SET notified_group = coalesce(${last ?? null}::uuid, notified_group),
+        notified_at = CASE WHEN ${groups.length < maxGroups} THEN app_now() END
+      WHERE week = ${week}`.execute(trx);
+    const { rows } = await sql<WeekResultRow>`
+      SELECT m.user_id, m.outcome, m.rank, g.tier, g.ranked_size AS size
+      FROM league_members m JOIN league_groups g ON g.id = m.group_id JOIN users u ON u.id = m.user_id
+      WHERE m.week = ${week} AND m.group_id = ANY(${groups.map(({ id }) => id)}::uuid[]) AND m.runs > 0
+        AND m.outcome IN ('rose', 'stayed', 'fell') AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+      ORDER BY m.user_id`.execute(trx);
+    return { week, results: rows };
   },
 
   /** Takes the next step of closing a week; false once nothing is left. */

@@ -17,6 +17,13 @@ export function addNotice(db: Kysely<DatabaseSchema>, newNotice: NewNotice): Pro
   return noticeStore.insert(db, newNotice);
 }
 
+/** Adds notices of many players, and returns those that were new. */
+export async function addNotices(db: Kysely<DatabaseSchema>, newNotices: readonly NewNotice[]): Promise<NewNotice[]> {
+  if (newNotices.length === 0) return [];
+  const added = await noticeStore.insertMany(db, newNotices);
+  return newNotices.filter(({ userId }) => added.has(userId));
+}
+
 /** Publishes a stored notice to the player's open pages; call after the commit. */
 export function publishNotice({ bus }: Pick<Context, 'bus'>, { userId, notice }: Omit<NewNotice, 'key'>): void {
   bus.publish(playerEventsTopic(userId), { type: 'notice', data: notice });

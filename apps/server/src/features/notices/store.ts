@@ -34,6 +34,22 @@ export const noticeStore = {
     return true;
   },
 
+  /**
+   * Adds notices of many players at once, and returns whose were new. What is beyond the limit is deleted with the next
+   * notice of each.
+   */
+  async insertMany(
+    db: Kysely<DatabaseSchema>,
+    notices: readonly { userId: string; key: string; notice: Notice }[],
+  ): Promise<Set<string>> {
+    const { rows } = await sql<{ userId: string }>`
+      INSERT INTO notices (user_id, key, notice)
+      SELECT n."userId", n.key, n.notice
+      FROM jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) AS n ("userId" uuid, key text, notice jsonb)
+      ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id`.execute(db);
+    return new Set(rows.map(({ userId }) => userId));
+  },
+
   /** A page of a player's notices before an id, newest first. */
   async listPage(
     db: Kysely<DatabaseSchema>,

@@ -158,6 +158,9 @@ export interface LeagueWeeksTable {
   listedTiers: Generated<number>;
   /** When its players were drawn into groups of the next week. */
   drawnAt: Date | null;
+  /** Up to which group its players were told of their result. */
+  notifiedGroup: string | null;
+  notifiedAt: Date | null;
 }
 
 export interface LeagueGroupsTable {

@@ -215,6 +215,7 @@ const NOTICES: readonly Notice[] = [
   { kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' },
   { kind: 'invite_credited', name: WIDE_NAME, xp: 500 },
   { kind: 'daily_ready' },
+  { kind: 'league_result', outcome: 'rose', tier: 3, rank: 3, size: 30 },
   { kind: 'feats_found', count: 3 },
   { kind: 'record_confirmed', runId: makePublicId(7), txHash: `0x${'ab'.repeat(32)}` },
   { kind: 'admin_act', title: 'Your run was taken off the boards', reason: 'It was played by a machine.' },

@@ -29,6 +29,8 @@ export default {
   passedBy: '{name} te superó',
   passedYourBest: '{name} superó tu récord',
   raceTheirBest: 'Llegó a {score}. Corre contra su fantasma.',
+  leagueResult: '{outcome, select, rose {¡Subiste a {tier}!} fell {Bajaste a {tier}} other {Sigues en {tier}}}',
+  leagueRank: 'Liga de la semana pasada: n.º {rank} de {size}.',
   newRank: 'Ahora eres n.º {rank} en {board, select, scores {Puntuación} other {Saltos}}.',
   runOnChain: 'Tu partida está en la cadena',
   recordConfirmed: 'Su registro quedó confirmado para siempre.',

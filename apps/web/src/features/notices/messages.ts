@@ -27,6 +27,11 @@ export const claimKeepsStreak = message('Claim it to keep your streak.');
 export const passedBy = message('{name} passed you');
 export const passedYourBest = message('{name} passed your best');
 export const raceTheirBest = message('They reached {score}. Race their ghost.');
+// How the last week in the leagues ended.
+export const leagueResult = message(
+  '{outcome, select, rose {You rose to {tier}!} fell {You fell to {tier}} other {You stayed in {tier}}}',
+);
+export const leagueRank = message('Last week’s league: #{rank} of {size}.');
 export const newRank = message('You’re now #{rank} on {board, select, scores {Scores} other {Jumps}}.');
 export const runOnChain = message('Your run is on chain');
 export const recordConfirmed = message('Its record is confirmed for good.');

@@ -1,5 +1,6 @@
 import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { leagueTierName } from '@jumpy/domain/leagues/leagueTiers';
 import { locale } from '@jumpy/i18n/locale';
 import type { Notice } from '@jumpy/protocol/http/notices';
 import type { UiIconName } from '../../ui/Icon.tsx';
@@ -57,6 +58,12 @@ export function toNoticeView(notice: Notice): NoticeView {
         ...{ icon: 'race', tone: 'sky', target: { to: `/challenge/${notice.runId}` } },
         title: m.passedYourBest({ name: shownName(notice.name) }),
         text: m.raceTheirBest({ score: formatGrouped(notice.score) }),
+      };
+    case 'league_result':
+      return {
+        ...{ icon: 'trophy', tone: notice.outcome === 'rose' ? 'sun' : 'sky', target: { to: '/league' } },
+        title: m.leagueResult({ outcome: notice.outcome, tier: leagueTierName(notice.tier) }),
+        text: m.leagueRank({ rank: notice.rank, size: notice.size }),
       };
     case 'record_confirmed':
       return {
