@@ -1,0 +1,152 @@
+import { COSMETICS } from '@jumpy/domain/cosmetics';
+import { LEAGUE_RULES } from '@jumpy/domain/leagues/leagues';
+import { CosmeticsChangeResponse } from '@jumpy/protocol/http/cosmetics';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {} from '@jumpy/scripts/testing/proofPage';
+import type { Answer } from '../../support/client.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer, settledOf } from '../runs/gamer.ts';
+import { type KillableServer, startKillable } from '../runs/killableServer.ts';
+import { settleMade } from '../runs/madeRun.ts';
+import { playMixed } from '../runs/mixedGames.ts';
+import type { PlayedRun } from '../runs/playedRun.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
+
+const KILLS = 40;
+const RUNS_PER_KILL = 6;
+/** Stars that a player has before, and what they buy with them while runs settle. */
+const SAVED_STARS = 2_000;
+const PURCHASES = COSMETICS.filter(({ price }) => price <= 500).slice(0, 3);
+
+let arena: TestApp;
+let ghostRunId: string;
+beforeAll(async () => {
+  arena = await createArena('ledger-kills');
+  ghostRunId = (await (await Gamer.join(arena)).play()).settled.runId;
+});
+afterAll(() => arena.close());
+
+/** A request as the page sends it, with the status of its answer; undefined if the server died before. */
+interface Sent {
+  path: string;
+  body: object;
+  status?: number;
+}
+
+interface Player {
+  gamer: Gamer;
+  saved: SettledRun;
+  runs: readonly PlayedRun[];
+  requests: readonly Sent[];
+}
+
+async function join(): Promise<Player> {
+  const gamer = await Gamer.join(arena);
+  const saved = await settleMade(arena, gamer.player, {
+    ...{ score: 700, jumps: 50, ticks: 3_000, live: true, stars: SAVED_STARS },
+  });
+  const runs = await playMixed(gamer, { games: RUNS_PER_KILL, ghostRunId });
+  const bodies = await Promise.all(runs.map((run) => gamer.body(run)));
+  const requests = [
+    ...bodies.map((body) => ({ path: '/api/validate-game-score', body })),
+    ...PURCHASES.map(({ id }) => ({ path: '/api/cosmetics/buy', body: { id } })),
+  ];
+  return { gamer, saved, runs, requests };
+}
+
+async function sendAll({ url, origin }: KillableServer, { gamer, requests }: Player): Promise<void> {
+  const cookie = [...gamer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, origin, 'content-type': 'application/json' };
+  const send = async (sent: Sent): Promise<void> => {
+    sent.status = (await fetch(url + sent.path, { method: 'POST', headers, body: JSON.stringify(sent.body) })).status;
+  };
+  await Promise.allSettled(requests.map(send));
+}
+
+/** Time that a freshly started server takes to answer one player. */
+async function measureAnswerMs(): Promise<number> {
+  const player = await join();
+  const server = await startKillable(arena, arena.clock.nowMs());
+  const startMs = performance.now();
+  await sendAll(server, player);
+  const tookMs = performance.now() - startMs;
+  await server.kill();
+  expect(player.requests.map(({ status }) => status)).toEqual(player.requests.map(() => 200));
+  return tookMs;
+}
+
+/** A run as it counts. Its goals are those of the moment of the answer, and kept for the last run alone. */
+function toRun(answer: Answer): SettledRun {
+  const { goals: _goals, ...run } = settledOf(answer);
+  return run;
+}
+
+/** Sends everything again, each request twice at once, and returns the runs as they count. */
+async function repeatAll({ gamer, runs }: Player): Promise<SettledRun[]> {
+  const settled = await Promise.all(
+    runs.map(async (run) => {
+      const [one, other] = await Promise.all([gamer.submit(run), gamer.submit(run)]);
+      expect(toRun(one)).toEqual(toRun(other));
+      return toRun(one);
+    }),
+  );
+  for (const { id } of PURCHASES) {
+    const bought = await Promise.all([1, 2].map(() => gamer.client.post('/api/cosmetics/buy', { id })));
+    for (const answer of bought) expect(answer.as(CosmeticsChangeResponse).owned).toContain(id);
+  }
+  return settled;
+}
+
+/** What a player has: sums of the ledgers, league points, goals, stamps and feats. */
+async function readPossessions({ gamer: { client, player } }: Player) {
+  const { rows } = await sql<{ stars: number; gameXp: number; points: number; runs: number }>`
+    SELECT u.stars, u.game_xp, (SELECT sum(points) FROM league_members WHERE user_id = u.id) AS points,
+      (SELECT count(*) FROM runs WHERE user_id = u.id) AS runs
+    FROM users u WHERE u.id = ${player.id}`.execute(arena.owner);
+  const [goals, passport] = await Promise.all([client.get('/api/goals'), client.get('/api/passport')]);
+  return { totals: rows[0], goals: goals.body, passport: passport.body };
+}
+
+/** The same, from the runs as they were answered. */
+function sumRuns({ saved }: Player, runs: readonly SettledRun[]) {
+  const all = [saved, ...runs];
+  const spent = PURCHASES.reduce((sum, { price }) => sum + price, 0);
+  const scores = all.filter(({ mode, witness }) => mode === 'solo' && witness === 'live').map(({ score }) => score);
+  const best = scores.toSorted((a, b) => b - a).slice(0, LEAGUE_RULES.summedRuns);
+  return {
+    stars: all.reduce((sum, { stars }) => sum + (stars?.kept ?? 0), -spent),
+    gameXp: all.reduce((sum, { xp }) => sum + xp.gained + xp.characterBonus, 0),
+    points: best.reduce((sum, score) => sum + score, 0),
+    runs: all.length,
+  };
+}
+
+test(`over ${KILLS} kill -9 of the server amid settlements and purchases, stars, stamps, goals and XP count once`, async ({
+  task,
+}) => {
+  expect(PURCHASES).toHaveLength(3);
+  const longestMs = await measureAnswerMs();
+  const sent: Sent[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const player = await join();
+    const server = await startKillable(arena, arena.clock.nowMs());
+    const sending = sendAll(server, player);
+    await new Promise((resolve) => setTimeout(resolve, (longestMs * ((kill * 17) % KILLS)) / KILLS));
+    await server.kill();
+    await sending;
+    sent.push(...player.requests);
+    const runs = await repeatAll(player);
+    const before = await readPossessions(player);
+    expect(before.totals).toEqual(sumRuns(player, runs));
+    expect(await repeatAll(player)).toEqual(runs);
+    expect(await readPossessions(player)).toEqual(before);
+  }
+  expect(await ledgerErrors(arena.context.db)).toEqual([]);
+  const answered = sent.filter(({ status }) => status === 200).length;
+  task.meta.measured = `${sent.length} requests, ${answered} answered before their kill`;
+  expect(answered).toBeGreaterThan(0);
+  expect(answered).toBeLessThan(sent.length);
+});
