@@ -2,7 +2,7 @@ import '../src/view/fullBiomeArt.ts';
 import '../src/view/lateArt.ts';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
-import { ALL_FORMATS, BlobSource, Input, VideoSampleSink } from 'mediabunny';
+import { ALL_FORMATS, AudioBufferSink, BlobSource, Input, VideoSampleSink } from 'mediabunny';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ClipFormat } from '../src/clip/clipFormat.ts';
 import { GIF_FORMAT } from '../src/clip/gifFormat.ts';
@@ -13,6 +13,7 @@ import { loadTimeline } from '../src/viewer/timeline.ts';
 import { botReplay, givenRun } from './support/givenRun.ts';
 import { openViewerPage, type ViewerPage } from './support/viewerPage.ts';
 
+const AUDIO_ENCODER = window.AudioEncoder;
 const MAX_BYTES = 3_000_000;
 const LONG_WAIT = { timeoutMs: 60_000, intervalMs: 30 };
 const LINK = 'jumpy.example/run/3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
@@ -66,6 +67,36 @@ describe('a clip as a video', () => {
     expect(ratios).toEqual(ratios.toSorted((a, b) => a - b));
     const sample = await new VideoSampleSink(track).getSample(5);
     expect(readPixels((context) => sample?.draw(context, 0, 0), 540, 960).length).toBeGreaterThan(20);
+  });
+
+  test('has the effects of its run as sound, where the browser encodes any', async () => {
+    const format = await findVideoFormat();
+    if (!format?.hasSound) throw new Error('This browser encodes no sound.');
+    const { clip } = await render(format);
+    expect(clip.size).toBeLessThan(MAX_BYTES);
+    const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(clip) });
+    const track = await input.getPrimaryAudioTrack();
+    if (!track) throw new Error('no sound');
+    expect(await track.computeDuration()).toBeCloseTo(10, 0);
+    let loudest = 0;
+    for await (const { buffer } of new AudioBufferSink(track).buffers())
+      loudest = buffer.getChannelData(0).reduce((peak, value) => Math.max(peak, Math.abs(value)), loudest);
+    expect(loudest).toBeGreaterThan(0.05);
+    expect(loudest).toBeLessThanOrEqual(1);
+  });
+
+  test('is silent without WebCodecs for sound', async () => {
+    Reflect.deleteProperty(window, 'AudioEncoder');
+    try {
+      const format = await findVideoFormat();
+      if (!format) throw new Error('This browser encodes no video.');
+      expect(format.hasSound).toBe(false);
+      const { clip } = await render(format);
+      const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(clip) });
+      expect(await input.getPrimaryAudioTrack()).toBeNull();
+    } finally {
+      Object.defineProperty(window, 'AudioEncoder', { value: AUDIO_ENCODER, configurable: true, writable: true });
+    }
   });
 
   test('stops when it is canceled', async () => {

@@ -1,3 +1,6 @@
+/** A rate that every audio encoder takes. */
+export const SOUND_SAMPLE_RATE = 48_000;
+
 /** Encodes the frames of a clip as they are drawn. */
 export interface ClipEncoder {
   /** Adds what the canvas shows; resolves when the next frame may be drawn. */
@@ -13,5 +16,7 @@ export interface ClipFormat {
   readonly height: number;
   /** Divides the 60 ticks of a second. */
   readonly framesPerSecond: number;
-  open(canvas: HTMLCanvasElement): Promise<ClipEncoder>;
+  /** Whether it takes a sound. */
+  readonly hasSound: boolean;
+  open(canvas: HTMLCanvasElement, sound?: AudioBuffer): Promise<ClipEncoder>;
 }

@@ -15,6 +15,7 @@ export const GIF_FORMAT: ClipFormat = {
   width: WIDTH,
   height: HEIGHT,
   framesPerSecond: FRAMES_PER_SECOND,
+  hasSound: false,
   async open(canvas) {
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('This browser draws no canvas.');

@@ -69,7 +69,7 @@ export async function renderClip(options: ClipOptions): Promise<Blob> {
   const drawFrame = createFramePainter(canvas, range[0], options);
   const ticksPerFrame = TICKS_PER_SECOND / framesPerSecond;
   const frameCount = Math.floor((range[1] - range[0]) / ticksPerFrame);
-  const encoder = await format.open(canvas);
+  const encoder = await format.open(canvas, format.hasSound ? await renderSound(run, range) : undefined);
   try {
     for (let index = 0; index < frameCount; index += 1) {
       signal.throwIfAborted();
@@ -82,6 +82,16 @@ export async function renderClip(options: ClipOptions): Promise<Blob> {
   } catch (error) {
     await encoder.cancel();
     throw error;
+  }
+}
+
+/** What is heard in a part of a run; a clip whose sound cannot be made is silent. */
+async function renderSound({ timeline }: LoadedRun, range: Range): Promise<AudioBuffer | undefined> {
+  try {
+    const { renderClipSound } = await import('./clipSound.ts');
+    return await renderClipSound(timeline, range);
+  } catch {
+    return undefined;
   }
 }
 

@@ -138,7 +138,7 @@ function withStreakPitch(
 }
 
 export interface FeedbackTarget {
-  readonly audio: AudioEngine;
+  readonly audio: Pick<AudioEngine, 'play' | 'setPlace'>;
   readonly device: Parameters<typeof vibrate>[0];
   /** Chains of the run; without it each event is treated alone. */
   readonly streak?: Streak | undefined;
