@@ -105,7 +105,9 @@ function createPreview(source: string, type: string): HTMLElement {
   const attributes = { class: 'preview', src: source };
   if (!type.startsWith('video/')) return createElement('img', { ...attributes, alt: m.yourClip() });
   const video = createElement('video', { ...attributes, 'aria-label': m.yourClip(), playsinline: '' });
-  Object.assign(video, { loop: true, muted: true, controls: true });
+  video.loop = true;
+  video.muted = true;
+  video.controls = true;
   // Where the browser refuses, its controls start it.
   video.play().catch(() => undefined);
   return video;

@@ -36,18 +36,13 @@ const WORKER_URL = '/sw.js';
 const LowBalanceNotice = lazyScreen(
   async () => (await import('../features/wallet/LowBalanceNotice.tsx')).LowBalanceNotice,
 );
-const HomeBanners = lazyScreen(async () => {
+const loadHomeChunk = async () => {
   await whenIdle();
-  return (await import('./HomeBanners.tsx')).HomeBanners;
-});
-const HomeGoals = lazyScreen(async () => {
-  await whenIdle();
-  return (await import('../features/home/HomeGoals.tsx')).HomeGoals;
-});
-const WeekReel = lazyScreen(async () => {
-  await whenIdle();
-  return (await import('../features/reel/WeekReel.tsx')).WeekReel;
-});
+  return import('./homeChunk.ts');
+};
+const HomeBanners = lazyScreen(async () => (await loadHomeChunk()).HomeBanners);
+const HomeGoals = lazyScreen(async () => (await loadHomeChunk()).HomeGoals);
+const WeekReel = lazyScreen(async () => (await loadHomeChunk()).WeekReel);
 
 const openWallet = (): void => overlays.set({ profile: true });
 const openLobby = (): void => overlays.set({ lobby: true });
