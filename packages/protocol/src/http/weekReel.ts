@@ -21,8 +21,6 @@ export type ReelRun = z.infer<typeof ReelRun>;
 
 export const WeekReelResponse = z.object({
   success: z.literal(true),
-  /** The Monday (UTC) of the week. */
-  week: z.iso.date(),
   /** One run of each player, the best first. */
   runs: z.array(ReelRun).check(z.maxLength(MAX_REEL_RUNS)),
 });

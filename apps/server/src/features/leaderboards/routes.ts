@@ -101,7 +101,7 @@ function createWeekReelReader({
 }: Pick<Context, 'bus' | 'clock' | 'db'>): () => Promise<WeekReelResponse> {
   const reels = createTtlCache<WeekReelResponse>({
     ...{ clock, ttlMs: REEL_TTL_MS, maxEntries: 1 },
-    load: async (week) => ({ success: true, week, runs: (await readWeekReel(db, week)).map(toReelRun) }),
+    load: async (week) => ({ success: true, runs: (await readWeekReel(db, week)).map(toReelRun) }),
   });
   bus.subscribe(namesChangedTopic, reels.clear);
   return async () => reels.read(leagueWeekAt(clock.nowMs()));
