@@ -59,3 +59,4 @@ export * from './http/session.ts';
 export * from './http/signInCodes.ts';
 export * from './http/successResponse.ts';
 export * from './http/wallets.ts';
+export * from './http/weekReel.ts';

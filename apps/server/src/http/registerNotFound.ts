@@ -20,7 +20,8 @@ function matchesPath({ parts }: KnownRoute, path: string): boolean {
 export function registerNotFound(api: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   api.addHook('onRoute', ({ method, url }) => {
-    if (url.endsWith('/*')) return;
+    // Preflights belong to the read they precede.
+    if (url.endsWith('/*') || method === 'OPTIONS') return;
     for (const name of [method].flat()) routes.push({ method: name, parts: url.split('/') });
   });
   api.setNotFoundHandler((request, reply) => {

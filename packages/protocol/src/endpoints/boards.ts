@@ -45,6 +45,7 @@ export const boardEndpoints = {
   }),
   weekReel: defineEndpoint(weekReelEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'read',
     tag: 'boards',
     summary: 'Up to ten of the best runs of this week, to watch, the same for everybody',
