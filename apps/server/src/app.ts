@@ -47,6 +47,7 @@ import { createBoardCache } from './features/leaderboards/boardCache.ts';
 import { leaderboardRoutes } from './features/leaderboards/routes.ts';
 import { handleRequestError } from './http/handleRequestError.ts';
 import { registerDocumentation } from './http/registerDocumentation.ts';
+import type { Metrics } from './http/metrics.ts';
 import { guardRoutes } from './http/guardRoutes.ts';
 import { isSocketUpgrade, handleClientError, rewriteUrl } from './http/rawRequests.ts';
 import { createCanonicalHostRedirect } from './http/canonicalHost.ts';
@@ -140,6 +141,8 @@ export interface AppOptions {
   simulator?: Simulator;
   /** Resolves short links; overrides the network in tests. */
   fetchRedirect?: SafeFetchRedirect;
+  /** Measures requests and rooms. */
+  metrics?: Metrics | undefined;
   /** True once the server has been asked to shut down. */
   isDraining?: () => boolean;
 }
@@ -166,6 +169,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   logRequests(app, context.log);
   recordErrors(app, context);
   const times = trackRouteTimes(app);
+  options.metrics?.trackRequests(app);
   addHeaders(app, context);
 
   const services = createServices(context, options);
@@ -183,6 +187,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   const pages: ComponentHealth = { state: isBuilt ? 'up' : 'down' };
   const redis = (): ComponentHealth => roomService.getHealth();
   const countRooms = (): RoomStats => roomService.getCounts();
+  options.metrics?.trackRooms(countRooms);
   app.register(healthRoutes, {
     context,
     pages,

@@ -3,6 +3,7 @@ import { type Env, readEnv } from './platform/env.ts';
 import { EnvError } from './platform/envReader.ts';
 import { XpRateError, assertXpRate } from './features/xp/xpRate.ts';
 import { createApp } from './app.ts';
+import { createMetrics, type PoolStats } from './http/metrics.ts';
 import { createBalanceReader } from './features/balances/balanceReader.ts';
 import { connectPostgresBus } from './platform/bus/postgresBus.ts';
 import { createChainContext } from './platform/chain/createChainContext.ts';
@@ -70,8 +71,10 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   const clock = createAppClock(env.clock);
   const applied = await migrateDatabase(env);
   if (applied.length > 0) log.info({ applied }, 'the database is up to date');
+  let readPool = (): PoolStats => ({ total: 0, idle: 0, waiting: 0 });
   const db = createDatabase({
     url: env.databaseUrl,
+    onPool: (read) => (readPool = read),
     poolSize: env.databasePoolSize,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; the next request makes a new one'),
   });
@@ -104,10 +107,12 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   if (context.chain) await shop.read();
   const simulator = createSimulator();
   let isDraining = false;
-  const app = createApp(context, { balances, sale, shop, simulator, isDraining: () => isDraining });
+  const metrics = env.metrics && createMetrics({ db, readPool });
+  const app = createApp(context, { balances, sale, shop, simulator, metrics, isDraining: () => isDraining });
   const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });
   await keyring.listen({ host: env.host, port: env.keyringPort });
+  const metricsServer = env.metrics && (await metrics?.listen(env.metrics));
   checkPinningAuth(context);
   const jobs = await startJobs(context, { balances, sale, shop, simulator });
 
@@ -115,6 +120,7 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   const stop = async (): Promise<void> => {
     isDraining = true;
     await Promise.all(jobs.map((job) => job.stop()));
+    metricsServer?.close();
     await Promise.all([app.close(), keyring.close()]);
     await bus.close();
     await db.destroy();

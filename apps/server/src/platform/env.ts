@@ -72,6 +72,8 @@ export interface Env {
   /** Connection as the owner of the tables, for migrations; undefined if the server's role owns them. */
   databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
+  /** Where Prometheus reads this process; undefined for nowhere. */
+  metrics: { host: string; port: number } | undefined;
   /** Redis for rooms in cluster mode; undefined for a single process. */
   redisUrl: string | undefined;
   /** A process without heartbeat progress for this long is dead. */
@@ -149,6 +151,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const isLocal = isLoopback && (lan !== undefined || urls.every(isLocalUrl));
   if (!isLocal) rejectLocalOnlySettings(read, { publicUrl, keyringUrl });
   const productName = read.get('PRODUCT_NAME');
+  const metricsPort = read.get('METRICS_PORT');
   const env: Env = {
     isLocal,
     lan,
@@ -162,6 +165,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: read.require('DATABASE_URL'),
     databaseOwnerUrl: read.get('DATABASE_OWNER_URL'),
     databasePoolSize: read.get('DATABASE_POOL_SIZE'),
+    metrics: metricsPort === undefined ? undefined : { host: read.get('METRICS_HOST'), port: metricsPort },
     redisUrl: read.get('REDIS_URL'),
     roomLeaseMs: read.get('ROOM_LEASE_MS'),
     sessionSecret: read.require('SESSION_SECRET'),

@@ -140,6 +140,8 @@ export const EnvSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: integer(2, 500).default(20),
+  METRICS_PORT: integer(0, MAX_PORT).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   ROOM_LEASE_MS: integer(1_500, 60_000).default(1_500),
   SESSION_SECRET: secret.optional(),

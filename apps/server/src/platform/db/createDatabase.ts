@@ -36,6 +36,8 @@ export interface DatabaseOptions {
   timeouts?: 'usual' | 'none';
   /** Called when an idle connection breaks, such as after a database restart; the pool reconnects. */
   onIdleError?: (error: Error) => void;
+  /** Receives a function that counts the pool's connections. */
+  onPool?: (read: () => { total: number; idle: number; waiting: number }) => void;
 }
 
 /**
@@ -47,6 +49,7 @@ export function createDatabase({
   poolSize,
   timeouts = 'usual',
   onIdleError,
+  onPool,
 }: DatabaseOptions): Kysely<DatabaseSchema> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -55,6 +58,7 @@ export function createDatabase({
     ...(timeouts === 'usual' ? CONNECTION_TIMEOUTS : {}),
     application_name: 'jumpy',
   });
+  onPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   pool.on('error', (error) => onIdleError?.(error));
   // A checked-out client reports a server shutdown here as well as to its query.
   pool.on('connect', (client) => client.on('error', () => {}));

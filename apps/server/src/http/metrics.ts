@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http';
+import type { RoomStats } from '@jumpy/protocol/http/operations';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseSchema } from '../platform/db/schema.ts';
+import { listPendingJobs } from '../platform/jobs/jobStore.ts';
+import { readVersion } from '../platform/readVersion.ts';
+
+/** Connections of the database pool. */
+export interface PoolStats {
+  total: number;
+  idle: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+}
+
+export interface MetricsOptions {
+  db: Kysely<DatabaseSchema>;
+  readPool: () => PoolStats;
+  nowMs?: () => number;
+}
+
+export interface Metrics {
+  /** Counts and times the requests of the API, and errors of all. */
+  trackRequests(app: FastifyInstance): void;
+  /** Adds the rooms of this process. */
+  trackRooms(countRooms: () => RoomStats): void;
+  /** Text for Prometheus. */
+  read(): Promise<string>;
+  /** Serves `/metrics` on a port of its own, which no player reaches. */
+  listen(address: { host: string; port: number }): Promise<Server>;
+}
+
+/** Upper bounds in seconds: most answers take a few milliseconds, a settlement tens. */
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Several servers scraped at once must not count the same jobs again and again. */
+const JOBS_TTL_MS = 5_000;
+const ROOM_GAUGES = ['rooms', 'players', 'spectators'] as const;
+const ROOM_COUNTERS = ['frames', 'messages', 'bytes', 'badMessages', 'cutOff', 'errors'] as const;
+
+/**
+ * Creates the measurements of this process, which Prometheus reads.
+ * @example
+ * const metrics = createMetrics({ db, readPool });
+ * metrics.trackRequests(app);
+ * await metrics.listen({ host: '127.0.0.1', port: 9464 });
+ */
+export function createMetrics({ db, readPool, nowMs = () => performance.now() }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({ name: 'jumpy_info', help: 'Version of the server', labelNames: ['version'], registers }).set(
+    { version: readVersion() },
+    1,
+  );
+  new Gauge({
+    ...{ name: 'jumpy_database_connections', help: 'Connections of the pool, and requests that wait for one' },
+    ...{ labelNames: ['state'], registers },
+    collect() {
+      for (const [state, count] of Object.entries(readPool())) this.set({ state }, count);
+    },
+  });
+  addJobs({ db, registers, nowMs });
+  return {
+    trackRequests: (app) => trackRequests(app, registers),
+    trackRooms: (countRooms) => addRooms(countRooms, registers),
+    read: () => registry.metrics(),
+    listen: (address) => listen(registry, address),
+  };
+}
+
+function trackRequests(app: FastifyInstance, registers: Registry[]): void {
+  const durations = new Histogram({
+    ...{ name: 'jumpy_http_request_duration_seconds', help: 'Time from a request to the end of its response' },
+    ...{ labelNames: ['method', 'route', 'status'], buckets: DURATION_BUCKETS, registers },
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // A path may hold anything; its route is one of a known list.
+    const { endpoint } = request.routeOptions.config;
+    const route = endpoint ? `/api/${endpoint.path}` : 'other';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    done();
+  });
+}
+
+/** Jobs are in the database, so each server reports those of all. */
+function addJobs({
+  db,
+  registers,
+  nowMs,
+}: Pick<MetricsOptions, 'db'> & { registers: Registry[]; nowMs: () => number }): void {
+  let cached: { atMs: number; jobs: ReturnType<typeof listPendingJobs> } | undefined;
+  const readJobs = (): ReturnType<typeof listPendingJobs> => {
+    if (!cached || nowMs() - cached.atMs > JOBS_TTL_MS) cached = { atMs: nowMs(), jobs: listPendingJobs(db) };
+    return cached.jobs;
+  };
+  const failures = new Counter({
+    ...{ name: 'jumpy_metrics_errors_total', help: 'Measurements that could not be read', registers },
+  });
+  new Gauge({
+    ...{ name: 'jumpy_jobs', help: 'Unfinished jobs by task and state', labelNames: ['task', 'state'], registers },
+    async collect() {
+      this.reset();
+      // Without a database the rest is still told.
+      const jobs = await readJobs().catch(() => (failures.inc(), []));
+      for (const { task, waiting, running, failing, givenUp } of jobs)
+        for (const [state, count] of Object.entries({ waiting, running, failing, givenUp }))
+          this.set({ task, state }, count);
+    },
+  });
+}
+
+function addRooms(countRooms: () => RoomStats, registers: Registry[]): void {
+  new Gauge({
+    ...{ name: 'jumpy_rooms', help: 'Rooms of this process, and who is in them', labelNames: ['what'], registers },
+    collect() {
+      const counts = countRooms();
+      for (const what of ROOM_GAUGES) this.set({ what }, counts[what]);
+    },
+  });
+  new Counter({
+    ...{ name: 'jumpy_room_messages_total', help: 'What the rooms sent and refused', labelNames: ['what'], registers },
+    collect() {
+      const counts = countRooms();
+      this.reset();
+      for (const what of ROOM_COUNTERS) this.inc({ what }, counts[what]);
+    },
+  });
+}
+
+async function listen(registry: Registry, { host, port }: { host: string; port: number }): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return server;
+}
