@@ -29,6 +29,7 @@ phoneJourney(
     await clip.getByRole('button', { name: 'The end' }).click();
     await expect(clip.getByText(/^Your clip is ready: \d+ s, \d\.\d MB\.$/)).toBeVisible({ timeout: 60_000 });
     const saving = page.waitForEvent('download');
+    await expect.poll(() => clip.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(540);
     await clip.getByRole('button', { name: 'Download' }).click();
     expect((await saving).suggestedFilename()).toMatch(/^jumpy-clip\.(?:mp4|webm)$/);
     await clip.getByRole('button', { name: 'Close' }).click();
