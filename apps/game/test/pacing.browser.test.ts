@@ -1,4 +1,5 @@
 import type { ShellToGameMessage } from '@jumpy/protocol/frame';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { UNIT } from '@jumpy/sim/constants';
 import { SIM_VERSION } from '@jumpy/sim/version';
@@ -215,5 +216,17 @@ describe('own best run', () => {
     }
     expect(onOwnCourse.painted(700)).toBeGreaterThan(600);
     expect(elsewhere.painted(700)).toBe(0);
+  });
+
+  test('is a ghost that wears what its player wears, once that has loaded', async () => {
+    const daily = await givenRun({ ...botReplay({ ticks: 900 }), mode: 'daily' }, { isOwn: true });
+    const course = { mode: 'daily', seed: RUN_SEED.slice(0, 24) } as const;
+    const bare = await renderPacing({ rivals: [], own: daily }, course);
+    const dressed = await renderPacing({ rivals: [], own: { ...daily, cosmetics: { hat: 'hat_viking' } } }, course);
+    for (const { world, ahead } of [bare, dressed]) {
+      world.tick = 300;
+      ahead.update(world);
+    }
+    await waitUntil(() => expect(dressed.painted(1_000)).toBeGreaterThan(bare.painted(1_000)));
   });
 });

@@ -35,7 +35,14 @@ export async function preparePacing(
     const ghost = createReplayGhost(opened);
     if (mode === 'solo') return { companions: [createPaceLine(ghost, world)], advanceTo: ghost.advanceTo };
     const playerY = (): number => world().player.y;
-    const figure = createGhostFigure({ replayGhost: ghost, name: m.yourBest(), isOwn: true, look: own.look, playerY });
+    const figure = createGhostFigure({
+      replayGhost: ghost,
+      name: m.yourBest(),
+      isOwn: true,
+      look: own.look,
+      worn: own.cosmetics,
+      playerY,
+    });
     return { companions: [figure], advanceTo: ghost.advanceTo };
   }
 
