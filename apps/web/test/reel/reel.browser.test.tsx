@@ -40,7 +40,7 @@ test('a card says who, how far and where, and plays the run', async () => {
   await open();
   await scrollToReel();
   const [first] = cards();
-  expect(first?.getAttribute('aria-label')).toBe('Watch Nova: 98,400 points, Coral Lagoon');
+  await expect.element(reel().getByRole('link', { name: 'Nova 98,400 Coral Lagoon Watch' })).toBeVisible();
   expect(first?.querySelectorAll('svg path').length).toBeGreaterThan(5);
   first?.click();
   await expect.poll(() => window.location.pathname).toBe(`/run/${makePublicId(8_000)}`);

@@ -75,7 +75,7 @@ function ReelRow({ runs }: { runs: readonly ReelRun[] | undefined }) {
         <h2 id="week-reel">{m.title()}</h2>
         <ScrollButtons list={list} />
       </Row>
-      <ol ref={list} className={styles.row}>
+      <ol ref={list} className={runs ? styles.row : `${styles.row} ${styles.loading}`} aria-hidden={!runs || undefined}>
         {runs
           ? runs.map((run, index) => <ReelCard key={run.runId} run={run} rank={index + 1} />)
           : Array.from({ length: SKELETON_COUNT }, (_, index) => (
@@ -108,10 +108,13 @@ function ReelCard({ run, rank }: { run: ReelRun; rank: number }) {
   const place = placeOfLevel(run.level, run.startPlace);
   return (
     <li>
-      <Link to={`/run/${run.runId}`} className={styles.card} aria-label={m.watchRun({ name, score, place })}>
+      <Link to={`/run/${run.runId}`} className={styles.card}>
         <span className={styles.picture}>
           <Hero run={run} />
-          <span className={styles.rank}>{rank}</span>
+          {/* The list counts them. */}
+          <span className={styles.rank} aria-hidden="true">
+            {rank}
+          </span>
         </span>
         <span className={styles.name} dir="auto">
           {name}

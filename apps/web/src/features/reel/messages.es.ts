@@ -6,7 +6,6 @@ export default {
   notLoaded: 'No pudimos cargar las mejores partidas.',
   tryAgain: 'Reintentar',
   watch: 'Ver',
-  watchRun: 'Ver a {name}: {score} puntos, {place}',
   previousRuns: 'Partidas anteriores',
   moreRuns: 'Más partidas',
 } satisfies Translation<typeof source>;

@@ -5,7 +5,6 @@ export const title = message('BEST RUNS THIS WEEK');
 export const notLoaded = message('Couldn’t load this week’s best runs.');
 export const tryAgain = message('Try again');
 export const watch = message('Watch');
-export const watchRun = message('Watch {name}: {score} points, {place}');
 // Buttons that scroll the row.
 export const previousRuns = message('Previous runs');
 export const moreRuns = message('More runs');
