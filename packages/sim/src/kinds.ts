@@ -36,3 +36,10 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 /** Game modes in the numbering of the replay format; append only. @example SIM_MODES[0] // 'solo' */
 export const SIM_MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
 export type SimMode = (typeof SIM_MODES)[number];
+
+/**
+ * What a run may play by, in the numbering of the replay format; append only. All but the first change one thing of the
+ * game, for special events alone. @example SIM_RULES[0] // 'standard'
+ */
+export const SIM_RULES = ['standard', 'mushrooms_only', 'lava_from_start', 'low_gravity', 'no_hop'] as const;
+export type SimRule = (typeof SIM_RULES)[number];
