@@ -165,11 +165,12 @@ describe('lava', () => {
   });
 
   it('is bright while it rises, cools afterwards, and is cold in all other runs', () => {
-    expect(lavaHeat({ lavaTick: 0, tick: 9_000 })).toBe(0);
-    expect(lavaHeat({ lavaTick: 600, tick: 600 + LAVA_TICKS - 1 })).toBe(1);
-    const cooling = lavaHeat({ lavaTick: 600, tick: 600 + LAVA_TICKS + 40 });
+    expect(lavaHeat({ rule: 'lava_from_start', lavaTick: 1, tick: 9_000 })).toBe(1);
+    expect(lavaHeat({ rule: 'standard', lavaTick: 0, tick: 9_000 })).toBe(0);
+    expect(lavaHeat({ rule: 'standard', lavaTick: 600, tick: 600 + LAVA_TICKS - 1 })).toBe(1);
+    const cooling = lavaHeat({ rule: 'standard', lavaTick: 600, tick: 600 + LAVA_TICKS + 40 });
     expect([cooling > 0, cooling < 1]).toEqual([true, true]);
-    expect(lavaHeat({ lavaTick: 600, tick: 600 + LAVA_TICKS + 200 })).toBe(0);
+    expect(lavaHeat({ rule: 'standard', lavaTick: 600, tick: 600 + LAVA_TICKS + 200 })).toBe(0);
   });
 
   it('covers nothing above its line and does not move with reduced motion', () => {

@@ -1,13 +1,13 @@
 import type { WitnessClass } from './witness.ts';
 
 /** Game modes; `MODE_RULES` defines what each counts for. */
-export const GAME_MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
+export const GAME_MODES = ['solo', 'room', 'daily', 'race', 'practice', 'event'] as const;
 
 /** One of `MODES`. */
 export type GameMode = (typeof GAME_MODES)[number];
 
 /** The board on which a mode's scores are listed. */
-export type ModeBoard = 'scores' | 'daily' | 'none';
+export type ModeBoard = 'scores' | 'daily' | 'event' | 'none';
 
 /** What a run of a mode counts for. */
 export interface ModeRules {
@@ -66,6 +66,15 @@ export const MODE_RULES: Readonly<Record<GameMode, ModeRules>> = {
     canPause: true,
     canRevive: false,
     needsTicket: false,
+  },
+  event: {
+    countsGames: true,
+    countsHighScore: false,
+    countsQuests: false,
+    board: 'event',
+    canPause: true,
+    canRevive: false,
+    needsTicket: true,
   },
 };
 

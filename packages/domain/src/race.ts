@@ -26,6 +26,7 @@ const IS_RACEABLE: Readonly<Record<GameMode, boolean>> = {
   daily: true,
   race: false,
   practice: false,
+  event: true,
 };
 
 /**

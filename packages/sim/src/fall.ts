@@ -2,7 +2,8 @@ import { startCarry } from './bank.ts';
 import { APEX_BAND, APEX_GRAVITY, GRAVITY, JETPACK_VELOCITY, MAX_FALL } from './constants.ts';
 import type { OnEvent } from './events.ts';
 import { type Medium, mediumAt } from './mediumAt.ts';
-import { LIFT_FIELDS, WATER_GRAVITY, WATER_MAX_FALL } from './tuning.ts';
+import type { SimRule } from './kinds.ts';
+import { LIFT_FIELDS, LOW_GRAVITY, WATER_GRAVITY, WATER_MAX_FALL } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 /**
@@ -10,13 +11,16 @@ import type { World } from './worldState.ts';
  * fall speed. Water only softens falls; lifts carry up to their own speed and slow nobody down.
  * @example fallSpeed(3360) // 3200
  */
-export function fallSpeed(vy: number, medium: Medium = 'air'): number {
+export function fallSpeed(vy: number, medium: Medium = 'air', rule: SimRule = 'standard'): number {
   if (medium === 'updraught' || medium === 'bubbles') {
     const { speed, acceleration } = LIFT_FIELDS[medium];
     return vy > speed ? vy - APEX_GRAVITY : Math.min(speed, vy + acceleration);
   }
   if (medium === 'water' && vy <= 0) return Math.max(vy - WATER_GRAVITY, -WATER_MAX_FALL);
-  const slowed = vy - (vy < APEX_BAND && vy > -APEX_BAND ? APEX_GRAVITY : GRAVITY);
+  const isNearApex = vy < APEX_BAND && vy > -APEX_BAND;
+  if (rule === 'low_gravity')
+    return Math.max(-LOW_GRAVITY.maxFall, vy - (isNearApex ? LOW_GRAVITY.apex : LOW_GRAVITY.gravity));
+  const slowed = vy - (isNearApex ? APEX_GRAVITY : GRAVITY);
   return slowed < -MAX_FALL ? -MAX_FALL : slowed;
 }
 
@@ -30,7 +34,7 @@ export function moveVertically(world: World, onEvent?: OnEvent): void {
     if (medium === 'updraught' || medium === 'bubbles') startCarry(world, medium);
     onEvent?.({ type: 'medium', tick: world.tick, x, y, medium, from, vy });
   }
-  player.vy = player.jetpackTicks > 0 ? JETPACK_VELOCITY : fallSpeed(player.vy, medium);
+  player.vy = player.jetpackTicks > 0 ? JETPACK_VELOCITY : fallSpeed(player.vy, medium, world.rule);
   player.y += player.vy;
   if (player.y > player.apexY) player.apexY = player.y;
 }

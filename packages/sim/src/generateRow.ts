@@ -13,6 +13,7 @@ import { createPlatform, type Platform } from './platform.ts';
 import { findSecondaryBiome, findBiomeRules } from './findBiomeRules.ts';
 import { getRowPosition } from './rowPosition.ts';
 import { enterSection, SECTION_ROWS } from './section.ts';
+import { growMushroom, growMushrooms } from './mushroomRule.ts';
 import { weatherAt } from './weather.ts';
 import type { World } from './worldState.ts';
 import type { PlatformKind } from './kinds.ts';
@@ -35,7 +36,9 @@ export function generateRow(world: World): void {
   const countsBefore = { foes: world.foes.length, fields: world.fields.length };
   const isBare = biomeRules.isBare?.(row) === true;
   const foe = isBare ? null : pickFoe(world, row);
+  const firstId = course.nextId;
   const spine = createSpinePlatform(course, { row, walker: foe === 'walker' });
+  if (world.rule === 'mushrooms_only') growMushroom(spine);
   if (foe === 'spitter') spawnSpitterPlatform(world, { row, spine });
   else if (!isBare) spawnSidePlatform(world, { row, spine });
   world.platforms.push(spine);
@@ -47,8 +50,11 @@ export function generateRow(world: World): void {
   biomeRules.decorateRow?.(world, { row, spine, weather, isGuest: false });
   if (!isBare) findSecondaryBiome(row)?.decorateRow?.(world, { row, spine, weather, isGuest: true });
   addFiller(world, { row, spine, weather, isGuest: false }, countsBefore);
+  if (world.rule === 'mushrooms_only') growMushrooms(world, firstId);
   if (spine.kind === 'spring') course.calmUntilY = spine.y + CALM_ABOVE_SPRING;
-  if (spine.kind === 'mushroom') course.calmUntilY = spine.y + CALM_ABOVE_MUSHROOM;
+  // Where all is mushrooms, nothing would ever be hostile.
+  else if (spine.kind === 'mushroom' && world.rule !== 'mushrooms_only')
+    course.calmUntilY = spine.y + CALM_ABOVE_MUSHROOM;
   rememberSpine(world, spine);
 }
 

@@ -20,7 +20,8 @@ export function tryHop(world: World, pressed: boolean, onEvent: OnEvent | undefi
   onEvent?.({ type: 'hop', tick: world.tick, x: player.x, y: player.y, chargesLeft: player.hopCharges });
 }
 
-/** Restores the hop, as landing and stomping do. */
+/** Restores the hop, as landing and stomping do, where the rule has one. */
 export function rechargeHop(world: World): void {
+  if (world.rule === 'no_hop') return;
   world.player.hopCharges = world.player.doubleHopTicks > 0 ? 2 : 1;
 }

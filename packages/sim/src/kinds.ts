@@ -34,12 +34,23 @@ export const FIELD_KINDS = ['updraught', 'bubbles', 'water', 'gust', 'press', 'b
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** Game modes in the numbering of the replay format; append only. @example SIM_MODES[0] // 'solo' */
-export const SIM_MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
+export const SIM_MODES = ['solo', 'room', 'daily', 'race', 'practice', 'event'] as const;
 export type SimMode = (typeof SIM_MODES)[number];
 
 /**
- * What a run may play by, in the numbering of the replay format; append only. All but the first change one thing of the
- * game, for special events alone. @example SIM_RULES[0] // 'standard'
+ * What a run plays by, in the numbering of the replay format; append only. All but the first change one thing of the
+ * game: for special events, and for races and practice by their rule.
+ * @example SIM_RULES[0] // 'standard'
  */
 export const SIM_RULES = ['standard', 'mushrooms_only', 'lava_from_start', 'low_gravity', 'no_hop'] as const;
 export type SimRule = (typeof SIM_RULES)[number];
+
+const RULED_MODES: readonly SimMode[] = ['event', 'race', 'practice'];
+
+/**
+ * Whether a run of a mode may play by a rule.
+ * @example mayPlayBy('no_hop', 'solo') // false
+ */
+export function mayPlayBy(rule: SimRule, mode: SimMode): boolean {
+  return rule === 'standard' || RULED_MODES.includes(mode);
+}

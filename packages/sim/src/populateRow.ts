@@ -231,7 +231,7 @@ export function spawnPickups(
   const steady =
     platform.amplitude === 0 && platform.kind !== 'crumbling' && platform.kind !== 'cloud' && platform.kind !== 'neon';
   const lesson = platform.spine ? introducedPower(world, row) : null;
-  const kind = lesson ?? power;
+  const kind = powerByRule(world, lesson ?? power);
   if (kind !== null && steady && !guarded) {
     if (lesson !== null) course.lessons += 1;
     addPickup(world, { kind, x: platform.x, y: platform.y + POWER_HEIGHT });
@@ -243,6 +243,11 @@ export function spawnPickups(
     const x = upright ? platform.x : Math.min(Math.max(platform.x + offset, 0), WORLD_WIDTH - 1);
     addPickup(world, { kind: 'star', x, y: platform.y + STAR_HEIGHT + (upright ? i * STAR_SPACING : 0) });
   }
+}
+
+/** Without hops there is no double hop; a shield takes its place. */
+function powerByRule({ rule }: World, kind: PickupKind | null): PickupKind | null {
+  return rule === 'no_hop' && kind === 'hop' ? 'shield' : kind;
 }
 
 /** The power-up that the level introduces, if it has not appeared yet. */

@@ -17,7 +17,8 @@ export interface Recorder {
 }
 
 /** The recorded run; for a live world the seed is read when the replay is created. */
-export type RecordedRun = Pick<World, 'seed' | 'mode'> & Partial<Pick<World, 'startPlace' | 'course' | 'derivedFrom'>>;
+export type RecordedRun = Pick<World, 'seed' | 'mode'> &
+  Partial<Pick<World, 'rule' | 'startPlace' | 'course' | 'derivedFrom'>>;
 
 /**
  * Creates a recorder for a run.
@@ -47,6 +48,7 @@ export function createRecorder(run: RecordedRun): Recorder {
         simVersion: SIM_VERSION,
         seed: recordedSeed(run),
         mode: run.mode,
+        rule: run.rule ?? 'standard',
         startPlace: run.startPlace ?? 0,
         lengthTicks,
         reviveTicks: [...reviveTicks],

@@ -1,6 +1,6 @@
 import { MAX_TICKS } from './constants.ts';
 import { type Steer, type Input, getInput } from './input.ts';
-import { SIM_MODES } from './kinds.ts';
+import { mayPlayBy, SIM_MODES, SIM_RULES } from './kinds.ts';
 import type { Replay, SteerRun } from './replayData.ts';
 import { ReplayError } from './replayError.ts';
 import { isStartPlace } from './biomes.ts';
@@ -12,6 +12,8 @@ export { createRecorder, type Recorder } from './recorder.ts';
 export { ReplayError, type ReplayErrorCode } from './replayError.ts';
 
 const SECTION_BYTES = 4;
+/** The rule is written above the mode in one number, so that runs by the standard rule are encoded without it. */
+const MODE_BITS = 4;
 
 /**
  * Encodes a replay as bytes, without deflating; the encoding is canonical.
@@ -20,7 +22,7 @@ const SECTION_BYTES = 4;
 export function encodeReplay(replay: Replay): Uint8Array {
   const bytes: number[] = [];
   writeVarint(bytes, replay.simVersion);
-  writeVarint(bytes, SIM_MODES.indexOf(replay.mode));
+  writeVarint(bytes, SIM_MODES.indexOf(replay.mode) + (SIM_RULES.indexOf(replay.rule) << MODE_BITS));
   writeVarint(bytes, replay.startPlace);
   writeVarint(bytes, countSections(replay.seed));
   for (let i = 0; i < replay.seed.length; i += 2) bytes.push(Number.parseInt(replay.seed.slice(i, i + 2), 16));
@@ -40,8 +42,11 @@ export function decodeReplay(bytes: Uint8Array): Replay {
   const reader: ByteReader = { bytes, offset: 0 };
   const simVersion = readVarint(reader);
   if (simVersion !== SIM_VERSION) throw new ReplayError('bad_version', `version ${simVersion} is not ${SIM_VERSION}`);
-  const mode = SIM_MODES[readVarint(reader)];
+  const modeAndRule = readVarint(reader);
+  const mode = SIM_MODES[modeAndRule & ((1 << MODE_BITS) - 1)];
   if (mode === undefined) throw new ReplayError('malformed', 'the mode is not known');
+  const rule = SIM_RULES[modeAndRule >> MODE_BITS];
+  if (rule === undefined || !mayPlayBy(rule, mode)) throw new ReplayError('malformed', 'the rule is not known');
   const startPlace = readVarint(reader);
   if (!isStartPlace(startPlace, mode)) throw new ReplayError('malformed', 'the place is not known');
   const seed = readSeed(reader);
@@ -53,7 +58,7 @@ export function decodeReplay(bytes: Uint8Array): Replay {
   if (reader.offset !== bytes.length) {
     throw new ReplayError('trailing_bytes', `${bytes.length - reader.offset} bytes follow its end`);
   }
-  return { simVersion, seed, mode, startPlace, lengthTicks, reviveTicks, steer, hops };
+  return { simVersion, seed, mode, rule, startPlace, lengthTicks, reviveTicks, steer, hops };
 }
 
 /**

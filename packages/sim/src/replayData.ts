@@ -1,5 +1,5 @@
 import type { Steer } from './input.ts';
-import type { SimMode } from './kinds.ts';
+import type { SimMode, SimRule } from './kinds.ts';
 
 /** A steer value held for a number of slots. A slot is an even tick and the odd one after it. */
 export interface SteerRun {
@@ -13,6 +13,7 @@ export interface Replay {
   /** 8 lowercase hex characters per section laid from a known seed. */
   readonly seed: string;
   readonly mode: SimMode;
+  readonly rule: SimRule;
   /** Biome of the first level, 0 to 7. */
   readonly startPlace: number;
   readonly lengthTicks: number;

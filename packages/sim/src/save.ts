@@ -30,11 +30,12 @@ export function loadWorld(saved: SavedWorld): World {
 
 /**
  * Returns a hash of the whole state as 16 hex characters. It is identical in every engine and independent of known but
- * unlaid sections.
+ * unlaid sections. The standard rule is left out, as in the bytes of a replay.
  * @example hashWorld(world) // '9d1c0f5b7a2e4c36'
  */
 export function hashWorld(world: World): string {
-  return hashData({ ...world, seed: laidSeed(world) });
+  const { rule, ...state } = { ...world, seed: laidSeed(world) };
+  return hashData(rule === 'standard' ? state : { ...state, rule });
 }
 
 function copyData<T>(data: T): T;

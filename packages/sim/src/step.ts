@@ -13,8 +13,8 @@ import { removeVanished } from './vanish.ts';
 import type { World } from './worldState.ts';
 import type { Player } from './player.ts';
 import { UNIT, BODY_HEIGHT, BOUNCE_VELOCITY, DEATH_GRACE_TICKS } from './constants.ts';
-import { isLavaRising, minDeathLineY } from './lava.ts';
-import { CAMERA_ANCHOR, DEATH_LINE_START_TICK, DEATH_LINE_SPEED, LAVA_SPEED, SAFETY_NET_TICKS } from './tuning.ts';
+import { isLavaRising, lavaSpeed, minDeathLineY, triggerLava } from './lava.ts';
+import { CAMERA_ANCHOR, DEATH_LINE_START_TICK, DEATH_LINE_SPEED, SAFETY_NET_TICKS } from './tuning.ts';
 import { endRun } from './endRun.ts';
 import { startJump } from './score.ts';
 
@@ -27,7 +27,7 @@ export function step(world: World, input: Input, onEvent?: OnEvent): void {
   const { player } = world;
   if ((world.tick & 1) === 0) applySteer(world, input);
   world.tick += 1;
-  if (world.tick === 1) emitRunStart(world, onEvent);
+  if (world.tick === 1) startRun(world, onEvent);
   tickTimers(player);
   moveSideways(world);
   tryHop(world, input.hop, onEvent);
@@ -57,9 +57,10 @@ function applySteer(world: World, input: Input): void {
   if (input.steer !== 0) world.player.facing = input.steer;
 }
 
-function emitRunStart(world: World, onEvent: OnEvent | undefined): void {
+function startRun(world: World, onEvent: OnEvent | undefined): void {
   const { player, tick, level, startPlace } = world;
   onEvent?.({ type: 'level', tick, x: player.x, y: player.y, level, biome: biomeForLevel(level, startPlace) });
+  if (world.rule === 'lava_from_start') triggerLava(world, onEvent);
 }
 
 /** Expires an unused shield. */
@@ -95,7 +96,7 @@ const DROP_BATCH_SIZE = 8;
 export function moveCamera(world: World): void {
   const followed = world.player.y - CAMERA_ANCHOR;
   if (followed > world.cameraY) world.cameraY = followed;
-  if (isLavaRising(world)) world.deathLineY += LAVA_SPEED;
+  if (isLavaRising(world)) world.deathLineY += lavaSpeed(world);
   else if (world.tick > DEATH_LINE_START_TICK) world.deathLineY += deathLineSpeed(world.level);
   const lowest = minDeathLineY(world);
   if (world.deathLineY < lowest) world.deathLineY = lowest;

@@ -117,6 +117,14 @@ export const LAVA_MIN_VISIBLE = 56 * UNIT;
 /** Minimum distance of the lava below the highest platform landed on. */
 export const LAVA_CLEARANCE = 96 * UNIT;
 
+/**
+ * Where lava rises from the start, it never ends. Its speed: in level 1, increase per level, and maximum.
+ */
+export const LAVA_RULE_SPEED = { first: 160, perLevel: 16, max: 320 } as const;
+
+/** Where gravity is low: gravity, the same near the apex, and maximum fall speed. A bounce rises 226 units in 38 ticks. */
+export const LOW_GRAVITY = { gravity: 96, apex: 56, maxFall: 1792 } as const;
+
 /** Number of landings a platform withstands. */
 export const WEAR_LANDINGS = 8;
 

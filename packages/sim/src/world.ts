@@ -1,6 +1,6 @@
 import { BOUNCE_VELOCITY, HOP_LOCK_TICKS, MAX_TICKS, START_DEPTH, WORLD_WIDTH } from './constants.ts';
 import { createCourse } from './course.ts';
-import type { SimMode } from './kinds.ts';
+import type { SimMode, SimRule } from './kinds.ts';
 import { extendCourse } from './extendCourse.ts';
 import { SIM_VERSION } from './version.ts';
 import { MAX_SECTIONS, countSections } from './section.ts';
@@ -18,10 +18,12 @@ export function createWorld({
   seed,
   mode,
   startPlace = 0,
+  rule = 'standard',
 }: {
   seed: string;
   mode: SimMode;
   startPlace?: number | undefined;
+  rule?: SimRule | undefined;
 }): World {
   if (!isSeed(seed))
     throw new RangeError(`A seed is 8 lower-case hex characters a section, not ${JSON.stringify(seed)}.`);
@@ -30,6 +32,7 @@ export function createWorld({
     seed,
     derivedFrom: null,
     mode,
+    rule,
     startPlace,
     tick: 0,
     summitTick: MAX_TICKS,
@@ -53,7 +56,7 @@ export function createWorld({
       facing: 1,
       steer: 0,
       apexY: 0,
-      hopCharges: 1,
+      hopCharges: rule === 'no_hop' ? 0 : 1,
       hopLockTicks: HOP_LOCK_TICKS,
       hopBufferTicks: 0,
       doubleHopTicks: 0,

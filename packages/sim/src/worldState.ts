@@ -1,7 +1,7 @@
 import type { Course } from './course.ts';
 import type { Field } from './field.ts';
 import type { Foe, Shot } from './foe.ts';
-import type { CarryKind, DeathCause, SimMode } from './kinds.ts';
+import type { CarryKind, DeathCause, SimMode, SimRule } from './kinds.ts';
 import type { Pickup } from './pickup.ts';
 import type { Platform } from './platform.ts';
 import type { Player } from './player.ts';
@@ -17,6 +17,7 @@ export interface World {
    */
   derivedFrom: number | null;
   mode: SimMode;
+  rule: SimRule;
   /** Biome of the first level, 0 to 7. */
   startPlace: number;
   tick: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BIOME_COUNT, isStartPlace } from '../src/biomes.ts';
 import { MAX_TICKS } from '../src/constants.ts';
-import { SIM_MODES } from '../src/kinds.ts';
+import { mayPlayBy, SIM_MODES, SIM_RULES } from '../src/kinds.ts';
 import { createRecorder, decodeReplay, encodeReplay, type Replay, ReplayError, replayInputs } from '../src/replay.ts';
 import { revive } from '../src/revive.ts';
 import { hashWorld } from '../src/save.ts';
@@ -20,14 +20,20 @@ const anyReplay: fc.Arbitrary<Replay> = fc
   .record({
     seed: anySeed,
     mode: fc.constantFrom(...SIM_MODES),
+    rule: fc.constantFrom(...SIM_RULES),
     place: anyPlace,
     inputs: fc.array(fc.record({ steer: anySteer, hop: fc.boolean(), ticks: fc.integer({ min: 1, max: 300 }) }), {
       maxLength: 40,
     }),
     reviveAt: fc.integer({ min: 0, max: 1000 }),
   })
-  .map(({ seed, mode, place, inputs, reviveAt }) => {
-    const recorder = createRecorder({ seed, mode, startPlace: isStartPlace(place, mode) ? place : 0 });
+  .map(({ seed, mode, rule, place, inputs, reviveAt }) => {
+    const recorder = createRecorder({
+      seed,
+      mode,
+      rule: mayPlayBy(rule, mode) ? rule : 'standard',
+      startPlace: isStartPlace(place, mode) ? place : 0,
+    });
     for (const { steer, hop, ticks } of inputs) {
       for (let i = 0; i < ticks; i += 1) {
         if (mode === 'solo' && recorder.lengthTicks === reviveAt) recorder.revive();
@@ -93,7 +99,10 @@ describe('encoding', () => {
     ['nothing', [], 'truncated'],
     ['another version', [SIM_VERSION + 1], 'bad_version'],
     ['version 0', [0], 'bad_version'],
-    ['an unknown mode', [SIM_VERSION, 5], 'malformed'],
+    ['an unknown mode', [SIM_VERSION, 6], 'malformed'],
+    ['an unknown rule', [SIM_VERSION, 5 + 16 * SIM_RULES.length], 'malformed'],
+    ['a rule in solo', [SIM_VERSION, 16], 'malformed'],
+    ['a rule in a daily run', [SIM_VERSION, 2 + 16], 'malformed'],
     ['a number longer than it needs', [0x81, 0x00, 0], 'malformed'],
     ['an endless number', [0xff, 0xff, 0xff, 0xff, 0xff], 'malformed'],
     ['a place that there is not', [SIM_VERSION, 0, 8], 'malformed'],

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BIOME_COUNT } from '../src/biomes.ts';
 import { createBot } from '../src/bots/bot.ts';
 import { playRun } from '../src/bots/playRun.ts';
 import { SKILL_NAMES, SKILLS } from '../src/bots/skill.ts';
 import { GATE_HALF_WIDTH, LEVEL_PLATFORMS } from '../src/constants.ts';
 import { getInput } from '../src/input.ts';
-import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '../src/kinds.ts';
+import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS, SIM_RULES } from '../src/kinds.ts';
 import { extendCourse } from '../src/extendCourse.ts';
 import { addScore } from '../src/score.ts';
 import { step } from '../src/step.ts';
@@ -23,6 +24,32 @@ function expectLimits({ score, jumps, tick }: World): void {
 }
 
 describe(TITLE, () => {
+  test.each(SIM_RULES)('for arbitrary input by the rule %s', (rule) => {
+    fc.assert(
+      fc.property(anySeed, anyPressing, fc.nat(BIOME_COUNT - 1), (seed, pressing, startPlace) => {
+        const world = createWorld({ seed, mode: 'event', rule, startPlace });
+        while (!world.over && world.tick < 6000) {
+          step(world, pressed(pressing, world.tick));
+          expectLimits(world);
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test.each(SIM_RULES)('for bots that mash the hop and cannot be hurt by the rule %s', (rule) => {
+    for (let i = 0; i < 4; i += 1) {
+      const world = createWorld({ seed: seedOf(i), mode: 'event', rule });
+      const bot = createBot({ skill: SKILLS.strong, seed: seedOf(i) });
+      while (!world.over && world.tick < 4000) {
+        world.player.invulnerableTicks = 100;
+        step(world, getInput(bot.decide(world).steer, true));
+        expectLimits(world);
+      }
+      expect(world.tick).toBeGreaterThan(360);
+    }
+  });
+
   test('for arbitrary input', () => {
     fc.assert(
       fc.property(anySeed, anyPressing, (seed, pressing) => {

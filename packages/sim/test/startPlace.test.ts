@@ -96,6 +96,7 @@ describe('summits of a run', () => {
 test.each([
   ['solo', true],
   ['race', true],
+  ['event', true],
   ['practice', true],
   ['daily', false],
   ['room', false],

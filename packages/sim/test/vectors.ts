@@ -10,9 +10,10 @@ import bots from '../vectors/bots.json' with { type: 'json' };
 import stream from '../vectors/chance.json' with { type: 'json' };
 import edges from '../vectors/edges.json' with { type: 'json' };
 import kinds from '../vectors/kinds.json' with { type: 'json' };
+import rules from '../vectors/rules.json' with { type: 'json' };
 import { hexToBytes } from '../vectors/vector.ts';
 
-const VECTORS = [...bots, ...stream, ...edges, ...kinds];
+const VECTORS = [...bots, ...stream, ...edges, ...kinds, ...rules];
 const KINDS = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS, 'close', 'portal', 'icicle', 'lava'];
 /** Fields that affect a player inside them. */
 const FIELDS = ['updraught', 'bubbles', 'water', 'gust', 'press', 'bolt'];
@@ -40,7 +41,7 @@ export function testVectors(): void {
   test.each(FIELDS)('GAME-01 a golden run is in %s', (kind) => {
     const golden = kinds.find(({ name }) => name === `meets ${kind}`);
     const replay = decodeReplay(hexToBytes(golden?.replay ?? ''));
-    const world = createWorld({ seed: replay.seed, mode: replay.mode });
+    const world = createWorld(replay);
     const inputs = replayInputs(replay);
     let isMet = false;
     for (let input = inputs.next(); input !== undefined; input = inputs.next()) {

@@ -48,7 +48,7 @@ export function testVersions(): void {
       const seen = new Set<string>();
       for (const { replay: hex } of vectors) {
         const replay = simulation.decodeReplay(hexToBytes(hex));
-        const world = simulation.createWorld({ seed: replay.seed, mode: replay.mode });
+        const world = simulation.createWorld(replay);
         expect(getFields(world)).toEqual(expect.arrayContaining(getFields(today)));
         const cursor = simulation.replayInputs(replay);
         for (let input = cursor.next(); input !== undefined && seen.size < ALL.length; input = cursor.next()) {

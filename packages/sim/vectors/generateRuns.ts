@@ -1,7 +1,7 @@
 import { createBot } from '../src/bots/bot.ts';
 import { SKILL_NAMES, SKILLS } from '../src/bots/skill.ts';
 import { type Input, getInput, type Steer } from '../src/input.ts';
-import { SIM_MODES } from '../src/kinds.ts';
+import type { SimMode } from '../src/kinds.ts';
 import { createRandomStream, randomInt, randomChance, nextUint32 } from '../src/random.ts';
 import { createRecorder, encodeReplay } from '../src/replay.ts';
 import { canRevive, revive } from '../src/revive.ts';
@@ -11,6 +11,7 @@ import { createWorld, type World } from '../src/world.ts';
 type InputSource = (world: World) => Input;
 
 const STYLE_COUNT = 8;
+const MODES: readonly SimMode[] = ['solo', 'room', 'daily', 'race', 'practice'];
 
 /**
  * Encoded runs of many types, each limited in length: white noise, randomly held keys, one held key, habits, and bots
@@ -23,7 +24,7 @@ export function generateRuns(count: number, { longestTicks }: { longestTicks: nu
 function playOne(index: number, longestTicks: number): Uint8Array {
   const drawn = createRandomStream('5eed'.repeat(8), `run ${index}`);
   const seed = Array.from({ length: 4 }, () => nextUint32(drawn).toString(16).padStart(8, '0')).join('');
-  const mode = SIM_MODES[Math.trunc(index / STYLE_COUNT) % SIM_MODES.length] ?? 'solo';
+  const mode = MODES[Math.trunc(index / STYLE_COUNT) % MODES.length] ?? 'solo';
   const play = createStyle(index % STYLE_COUNT, seed);
   const world = createWorld({ seed, mode });
   const recorder = createRecorder(world);

@@ -36,7 +36,7 @@ function* sampleStates(
   bytes: Uint8Array,
 ): Generator<{ hash: string; tick: number; isLast: boolean }> {
   const replay = simulation.decodeReplay(bytes);
-  const world = simulation.createWorld({ seed: replay.seed, mode: replay.mode });
+  const world = simulation.createWorld(replay);
   const cursor = simulation.replayInputs(replay);
   for (let input = cursor.next(); input !== undefined; input = cursor.next()) {
     if (world.over && (world.tick !== replay.reviveTicks[0] || !simulation.revive(world))) break;

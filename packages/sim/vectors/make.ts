@@ -14,6 +14,8 @@ import {
   type SimMode,
   PICKUP_KINDS,
   PLATFORM_KINDS,
+  SIM_RULES,
+  type SimRule,
 } from '../src/kinds.ts';
 import { createRandomStream, randomInt, nextUint32 } from '../src/random.ts';
 import { createRecorder, encodeReplay } from '../src/replay.ts';
@@ -33,9 +35,9 @@ const RANDOM_RUNS = { runs: 200, longestTicks: 4000 } as const;
 /** Plays a run to its end, or for a number of ticks, and records its result. */
 function record(
   name: string,
-  run: { seed: string; mode: SimMode; play: InputSource; ticks?: number; revives?: boolean },
+  run: { seed: string; mode: SimMode; rule?: SimRule; play: InputSource; ticks?: number; revives?: boolean },
 ): Vector {
-  const world = createWorld({ seed: run.seed, mode: run.mode });
+  const world = createWorld({ seed: run.seed, mode: run.mode, rule: run.rule });
   const recorder = createRecorder(world);
   const ticks = run.ticks ?? world.summitTick;
   while (world.tick < ticks) {
@@ -200,6 +202,19 @@ function endVector(cause: DeathCause, skill: Skill): Vector {
   throw new Error(`None of ${MAX_TRIES} runs ended by ${cause}.`);
 }
 
+/** Runs of special events by every rule, with bots of two skills and with the hop pressed at random. */
+function ruleVectors(): Vector[] {
+  return SIM_RULES.flatMap((rule, i) => {
+    const seed = seedOf(9000 + i);
+    const run = { seed, mode: 'event', rule } as const;
+    return [
+      record(`${rule}, beginner`, { ...run, play: createBotSource('beginner', seed) }),
+      record(`${rule}, strong`, { ...run, play: createBotSource('strong', seed), ticks: 12_000 }),
+      record(`${rule}, chance`, { ...run, play: createRandomSource(seed, 20) }),
+    ];
+  });
+}
+
 function write(name: string, vectors: readonly Vector[]): void {
   const rows = vectors.map((vector) => JSON.stringify(vector)).join(',\n');
   writeFileSync(new URL(`${name}.json`, import.meta.url), `[\n${rows}\n]\n`);
@@ -209,5 +224,6 @@ write('bots', botVectors());
 write('chance', randomVectors());
 write('edges', edgeVectors());
 write('kinds', kindVectors());
+write('rules', ruleVectors());
 const hashedRuns = JSON.stringify(await hashRuns(generateRuns(RANDOM_RUNS.runs, RANDOM_RUNS)), null, 2);
 writeFileSync(new URL('many.json', import.meta.url), `${hashedRuns}\n`);

@@ -11,7 +11,7 @@ import { readFrozen } from './frozen.ts';
  */
 const HERE = import.meta.dirname;
 const VECTORS = path.join(HERE, '../vectors');
-const GOLDEN = ['bots', 'chance', 'edges', 'kinds'];
+const GOLDEN = ['bots', 'chance', 'edges', 'kinds', 'rules'];
 
 const folder = path.join(HERE, String(SIM_VERSION));
 const played = await freezeRules(folder, {

@@ -25,7 +25,7 @@ export function predictFlight(world: World): readonly FlightPoint[] {
     const flies = player.jetpackTicks > ticks;
     vx = steerSpeed(vx, 0, player.iceTicks > ticks);
     x = wrapX(x + vx + (flies ? 0 : pushAt(fields, { x, y }, tick + ticks)));
-    vy = flies ? JETPACK_VELOCITY : fallSpeed(vy, mediumAt(fields, { x, y }));
+    vy = flies ? JETPACK_VELOCITY : fallSpeed(vy, mediumAt(fields, { x, y }), world.rule);
     y += vy;
     flight.push({ ticks, x, y, vy });
   }

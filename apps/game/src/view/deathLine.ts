@@ -48,7 +48,7 @@ export const DANGER_LINES: Lines = [
 /** Ticks in which lava cools down after it has ended. */
 const COOLING_TICKS = 80;
 /** How much of the death line is lava: 1 while it rises, 0 once cold. */
-export function lavaHeat(world: Pick<World, 'lavaTick' | 'tick'>): number {
+export function lavaHeat(world: Pick<World, 'rule' | 'lavaTick' | 'tick'>): number {
   if (isLavaRising(world)) return 1;
   return world.lavaTick > 0 ? clamp01(1 - (world.tick - world.lavaTick - LAVA_TICKS) / COOLING_TICKS) : 0;
 }

@@ -57,6 +57,7 @@ export default {
   multiplayer: 'Multijugador',
   dailyCourse: 'Recorrido del día',
   practice: 'Práctica',
+  specialEvent: 'Evento especial',
   unranked: 'No clasificatoria: {reason}.',
   unrankedButReal: 'No clasificatoria: {reason}. Es una partida real, solo que no está en las tablas.',
   offlinePlayRules:

@@ -60,6 +60,7 @@ export const solo = message('Solo');
 export const multiplayer = message('Multiplayer');
 export const dailyCourse = message('Daily course');
 export const practice = message('Practice');
+export const specialEvent = message('Special event');
 export const unranked = message('Unranked: {reason}.');
 export const unrankedButReal = message('Unranked: {reason}. It’s a real run, just not on the boards.');
 export const offlinePlayRules = message(

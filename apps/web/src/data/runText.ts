@@ -56,6 +56,7 @@ const MODE_NAMES: Readonly<Record<GameMode, string>> = {
   daily: m.dailyCourse(),
   race: m.race(),
   practice: m.practice(),
+  event: m.specialEvent(),
 };
 
 export function modeName(mode: GameMode): string {

@@ -71,7 +71,8 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
       target === undefined || from.bouncedOff?.id === target.platform.id || (from.vy < 0 && from.y < target.platform.y);
     if (!hasPassedTarget && world.tick < planTick) return;
     planTick = world.tick + REPLAN_TICKS;
-    const mayHop = !from.hops && (from.bouncedOff !== undefined || world.player.hopCharges > 0);
+    const mayHop =
+      !from.hops && world.rule !== 'no_hop' && (from.bouncedOff !== undefined || world.player.hopCharges > 0);
     target = chooseTarget(world, {
       ...{ from, dangers, hazards, canHop: mayHop, current: target?.platform },
       leadTicks: skill.reactionTicks,

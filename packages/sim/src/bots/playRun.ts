@@ -1,5 +1,5 @@
 import type { OnEvent } from '../events.ts';
-import type { SimMode } from '../kinds.ts';
+import type { SimMode, SimRule } from '../kinds.ts';
 import { createRecorder, type Replay } from '../replay.ts';
 import { step } from '../step.ts';
 import { createWorld, type World } from '../world.ts';
@@ -15,12 +15,13 @@ export function playRun(
     seed,
     mode,
     startPlace = 0,
+    rule = 'standard',
     skill,
     ticks = 1_000_000,
-  }: { seed: string; mode: SimMode; startPlace?: number; skill: Skill; ticks?: number },
+  }: { seed: string; mode: SimMode; startPlace?: number; rule?: SimRule; skill: Skill; ticks?: number },
   onEvent?: OnEvent,
 ): { replay: Replay; world: World } {
-  const world = createWorld({ seed, mode, startPlace });
+  const world = createWorld({ seed, mode, startPlace, rule });
   const recorder = createRecorder(world);
   const bot = createBot({ skill, seed });
   while (!world.over && world.tick < ticks) {

@@ -8,6 +8,7 @@ import {
   JETPACK_VELOCITY,
   SPRING_VELOCITY,
 } from '../constants.ts';
+import type { SimRule } from '../kinds.ts';
 import { type Medium, mediumAt, pushAt } from '../mediumAt.ts';
 import { isSolidAt, platformX } from '../motion.ts';
 import { indexOfFirstAbove, type Platform } from '../platform.ts';
@@ -25,6 +26,7 @@ export interface PredictedPlayer {
   vy: number;
   onIce: boolean;
   medium: Medium;
+  readonly rule: SimRule;
   /** Sideways push at that point, per tick. */
   push: number;
   /** A hop is already in the delay line. */
@@ -44,6 +46,7 @@ export function predictPlayer(world: World, { line, ticks }: { line: DelayLine; 
     vy: player.vy,
     onIce: player.iceTicks > ticks,
     medium: 'air',
+    rule: world.rule,
     push: 0,
     hops: false,
     bouncedOff: undefined,
@@ -59,7 +62,7 @@ export function predictPlayer(world: World, { line, ticks }: { line: DelayLine; 
       predicted.vy = HOP_VELOCITY;
     }
     predicted.medium = fields.length === 0 ? 'air' : mediumAt(fields, predicted);
-    predicted.vy = flies ? JETPACK_VELOCITY : fallSpeed(predicted.vy, predicted.medium);
+    predicted.vy = flies ? JETPACK_VELOCITY : fallSpeed(predicted.vy, predicted.medium, world.rule);
     predicted.y += predicted.vy;
     if (predicted.vy < 0) applyBounce(predicted, { world, tick: world.tick + ahead + 1 });
   }

@@ -86,8 +86,33 @@ var SIM_MODES = [
 	"room",
 	"daily",
 	"race",
+	"practice",
+	"event"
+];
+/**
+* What a run plays by, in the numbering of the replay format; append only. All but the first change one thing of the
+* game: for special events, and for races and practice by their rule.
+* @example SIM_RULES[0] // 'standard'
+*/
+var SIM_RULES = [
+	"standard",
+	"mushrooms_only",
+	"lava_from_start",
+	"low_gravity",
+	"no_hop"
+];
+var RULED_MODES = [
+	"event",
+	"race",
 	"practice"
 ];
+/**
+* Whether a run of a mode may play by a rule.
+* @example mayPlayBy('no_hop', 'solo') // false
+*/
+function mayPlayBy(rule, mode) {
+	return rule === "standard" || RULED_MODES.includes(mode);
+}
 // packages/sim/src/replayError.ts
 /** The only error `decodeReplay` throws. Retrying with the same bytes is pointless. */
 var ReplayError = class extends Error {
@@ -323,6 +348,7 @@ function createRecorder(run) {
 				simVersion: 0,
 				seed: recordedSeed(run),
 				mode: run.mode,
+				rule: run.rule ?? "standard",
 				startPlace: run.startPlace ?? 0,
 				lengthTicks,
 				reviveTicks: [...reviveTicks],
@@ -349,6 +375,8 @@ function appendSteer(runs, steer) {
 }
 // packages/sim/src/replay.ts
 var SECTION_BYTES = 4;
+/** The rule is written above the mode in one number, so that runs by the standard rule are encoded without it. */
+var MODE_BITS = 4;
 /**
 * Encodes a replay as bytes, without deflating; the encoding is canonical.
 * @example decodeReplay(encodeReplay(replay)) // equals replay
@@ -356,7 +384,7 @@ var SECTION_BYTES = 4;
 function encodeReplay(replay) {
 	const bytes = [];
 	writeVarint(bytes, replay.simVersion);
-	writeVarint(bytes, SIM_MODES.indexOf(replay.mode));
+	writeVarint(bytes, SIM_MODES.indexOf(replay.mode) + (SIM_RULES.indexOf(replay.rule) << MODE_BITS));
 	writeVarint(bytes, replay.startPlace);
 	writeVarint(bytes, countSections(replay.seed));
 	for (let i = 0; i < replay.seed.length; i += 2) bytes.push(Number.parseInt(replay.seed.slice(i, i + 2), 16));
@@ -378,8 +406,11 @@ function decodeReplay(bytes) {
 	};
 	const simVersion = readVarint(reader);
 	if (simVersion !== 0) throw new ReplayError("bad_version", `version ${simVersion} is not 0`);
-	const mode = SIM_MODES[readVarint(reader)];
+	const modeAndRule = readVarint(reader);
+	const mode = SIM_MODES[modeAndRule & 15];
 	if (mode === void 0) throw new ReplayError("malformed", "the mode is not known");
+	const rule = SIM_RULES[modeAndRule >> MODE_BITS];
+	if (rule === void 0 || !mayPlayBy(rule, mode)) throw new ReplayError("malformed", "the rule is not known");
 	const startPlace = readVarint(reader);
 	if (!isStartPlace(startPlace, mode)) throw new ReplayError("malformed", "the place is not known");
 	const seed = readSeed(reader);
@@ -399,6 +430,7 @@ function decodeReplay(bytes) {
 		simVersion,
 		seed,
 		mode,
+		rule,
 		startPlace,
 		lengthTicks,
 		reviveTicks,
@@ -675,6 +707,20 @@ var PORTAL_VELOCITY = 2400;
 var LAVA_MIN_VISIBLE = 14336;
 /** Minimum distance of the lava below the highest platform landed on. */
 var LAVA_CLEARANCE = 24576;
+/**
+* Where lava rises from the start, it never ends. Its speed: in level 1, increase per level, and maximum.
+*/
+var LAVA_RULE_SPEED = {
+	first: 160,
+	perLevel: 16,
+	max: 320
+};
+/** Where gravity is low: gravity, the same near the apex, and maximum fall speed. A bounce rises 222 units. */
+var LOW_GRAVITY = {
+	gravity: 96,
+	apex: 56,
+	maxFall: 1792
+};
 /** Speed of walkers. */
 var WALKER_SPEED = {
 	from: 110,
@@ -941,8 +987,9 @@ function tryHop(world, pressed, onEvent) {
 		chargesLeft: player.hopCharges
 	});
 }
-/** Restores the hop, as landing and stomping do. */
+/** Restores the hop, as landing and stomping do, where the rule has one. */
 function rechargeHop(world) {
+	if (world.rule === "no_hop") return;
 	world.player.hopCharges = world.player.doubleHopTicks > 0 ? 2 : 1;
 }
 // packages/sim/src/motion.ts
@@ -1154,13 +1201,17 @@ function loadWorld(saved) {
 }
 /**
 * Returns a hash of the whole state as 16 hex characters. It is identical in every engine and independent of known but
-* unlaid sections.
+* unlaid sections. The standard rule is left out, as in the bytes of a replay.
 * @example hashWorld(world) // '9d1c0f5b7a2e4c36'
 */
 function hashWorld(world) {
-	return hashData({
+	const { rule, ...state } = {
 		...world,
 		seed: laidSeed(world)
+	};
+	return hashData(rule === "standard" ? state : {
+		...state,
+		rule
 	});
 }
 function copyData(data) {
@@ -1265,20 +1316,28 @@ function hurtPlayer(world, cause, onEvent) {
 // packages/sim/src/lava.ts
 /**
 * Whether the death line is currently rising as lava.
-* @example isLavaRising({ lavaTick: 600, tick: 700 }) // true
+* @example isLavaRising({ rule: 'standard', lavaTick: 600, tick: 700 }) // true
 */
-function isLavaRising({ lavaTick, tick }) {
-	return lavaTick > 0 && tick - lavaTick < 480;
+function isLavaRising({ rule, lavaTick, tick }) {
+	return lavaTick > 0 && (tick - lavaTick < 480 || rule === "lava_from_start");
+}
+/**
+* Returns how fast lava rises, in 1/256 units a tick.
+* @example lavaSpeed({ rule: 'standard', level: 1 }) // 320
+*/
+function lavaSpeed({ rule, level }) {
+	if (rule !== "lava_from_start") return 320;
+	return Math.min(LAVA_RULE_SPEED.max, LAVA_RULE_SPEED.first + LAVA_RULE_SPEED.perLevel * (level - 1));
 }
 /**
 * Returns the minimum height of the death line: the lower edge of the view. Lava rises from there and stays in view of
 * faster players, well below the highest platform landed on.
-* @example minDeathLineY({ lavaTick: 0, tick: 700, cameraY: 2560, highestY: 51200 }) // 2560
+* @example minDeathLineY({ rule: 'standard', level: 1, lavaTick: 0, tick: 700, cameraY: 2560, highestY: 51200 }) // 2560
 */
 function minDeathLineY(world) {
 	const { cameraY, highestY, tick, lavaTick } = world;
 	if (!isLavaRising(world)) return cameraY;
-	const visibleHeight = Math.min(LAVA_MIN_VISIBLE, (tick - lavaTick) * 320);
+	const visibleHeight = Math.min(LAVA_MIN_VISIBLE, (tick - lavaTick) * lavaSpeed(world));
 	return Math.max(cameraY, Math.min(cameraY + visibleHeight, highestY - LAVA_CLEARANCE));
 }
 /** Starts the lava, unless it is already rising. */
@@ -1286,12 +1345,13 @@ function triggerLava(world, onEvent) {
 	if (isLavaRising(world)) return;
 	world.lavaTick = world.tick;
 	const { tick, deathLineY: y, player } = world;
+	const untilTick = world.rule === "lava_from_start" ? world.summitTick : tick + 480;
 	onEvent?.({
 		type: "lava",
 		tick,
 		x: player.x,
 		y,
-		untilTick: tick + 480
+		untilTick
 	});
 }
 // packages/sim/src/vanish.ts
@@ -1940,13 +2000,15 @@ function pushAt(fields, feet, tick) {
 * fall speed. Water only softens falls; lifts carry up to their own speed and slow nobody down.
 * @example fallSpeed(3360) // 3200
 */
-function fallSpeed(vy, medium = "air") {
+function fallSpeed(vy, medium = "air", rule = "standard") {
 	if (medium === "updraught" || medium === "bubbles") {
 		const { speed, acceleration } = LIFT_FIELDS[medium];
 		return vy > speed ? vy - 96 : Math.min(speed, vy + acceleration);
 	}
 	if (medium === "water" && vy <= 0) return Math.max(vy - 72, -WATER_MAX_FALL);
-	const slowed = vy - (vy < 512 && vy > -512 ? 96 : 160);
+	const isNearApex = vy < 512 && vy > -512;
+	if (rule === "low_gravity") return Math.max(-LOW_GRAVITY.maxFall, vy - (isNearApex ? LOW_GRAVITY.apex : LOW_GRAVITY.gravity));
+	const slowed = vy - (isNearApex ? 96 : 160);
 	return slowed < -2816 ? -2816 : slowed;
 }
 /** Moves the feet vertically by one tick. */
@@ -1967,7 +2029,7 @@ function moveVertically(world, onEvent) {
 			vy
 		});
 	}
-	player.vy = player.jetpackTicks > 0 ? JETPACK_VELOCITY : fallSpeed(player.vy, medium);
+	player.vy = player.jetpackTicks > 0 ? JETPACK_VELOCITY : fallSpeed(player.vy, medium, world.rule);
 	player.y += player.vy;
 	if (player.y > player.apexY) player.apexY = player.y;
 }
@@ -2281,12 +2343,12 @@ function getRowPosition(index, startPlace) {
 * the same.
 */
 function difficultyOf(level, biome, startPlace) {
-	const difficulty = difficultyForLevel(level);
-	const { cycle } = difficulty;
+	const cycle = cycleOfLevel(level);
 	if (cycle > 0) return {
 		...difficultyForLevel(TOUR_LEVELS + divideTruncated((level - TOUR_LEVELS) * (LATER_GROWTH_PERCENT[startPlace] ?? 100), 100)),
 		cycle
 	};
+	const difficulty = difficultyForLevel(level);
 	const byStart = level <= 3 ? EARLY_WIDTH_PERCENT : LATE_WIDTH_PERCENT;
 	const percent = (FIRST_TOUR_WIDTH_PERCENT[biome] ?? 100) * (byStart[startPlace] ?? 100);
 	return {
@@ -4713,7 +4775,7 @@ function spawnPickups(world, { row, platform, guarded }) {
 	const upright = (nextUint32(course.pickup) & 1) === 0;
 	const steady = platform.amplitude === 0 && platform.kind !== "crumbling" && platform.kind !== "cloud" && platform.kind !== "neon";
 	const lesson = platform.spine ? introducedPower(world, row) : null;
-	const kind = lesson ?? power;
+	const kind = powerByRule(world, lesson ?? power);
 	if (kind !== null && steady && !guarded) {
 		if (lesson !== null) course.lessons += 1;
 		addPickup(world, {
@@ -4732,6 +4794,10 @@ function spawnPickups(world, { row, platform, guarded }) {
 			y: platform.y + STAR_HEIGHT + (upright ? i * STAR_SPACING : 0)
 		});
 	}
+}
+/** Without hops there is no double hop; a shield takes its place. */
+function powerByRule({ rule }, kind) {
+	return rule === "no_hop" && kind === "hop" ? "shield" : kind;
 }
 /** The power-up that the level introduces, if it has not appeared yet. */
 function introducedPower({ course }, row) {
@@ -4754,6 +4820,23 @@ function addPickup(world, pickup) {
 	});
 	world.course.nextId += 1;
 }
+// packages/sim/src/mushroomRule.ts
+/** Turns a platform into a mushroom, which stays where it is; gates stay what they are. */
+function growMushroom(platform) {
+	if (platform.gate) return;
+	platform.kind = "mushroom";
+	platform.amplitude = 0;
+	platform.speed = 0;
+	platform.phase = 0;
+	platform.direction = 0;
+}
+/** Turns the platforms of a row, whose ids start at one, into mushrooms. */
+function growMushrooms({ platforms }, firstId) {
+	for (let i = platforms.length - 1; i >= 0; i -= 1) {
+		const platform = platforms[i];
+		if (platform !== void 0 && platform.id >= firstId) growMushroom(platform);
+	}
+}
 // packages/sim/src/generateRow.ts
 /** Lays the next spine platform with everything beside and on it. */
 function generateRow(world) {
@@ -4773,10 +4856,12 @@ function generateRow(world) {
 	};
 	const isBare = biomeRules.isBare?.(row) === true;
 	const foe = isBare ? null : pickFoe(world, row);
+	const firstId = course.nextId;
 	const spine = createSpinePlatform(course, {
 		row,
 		walker: foe === "walker"
 	});
+	if (world.rule === "mushrooms_only") growMushroom(spine);
 	if (foe === "spitter") spawnSpitterPlatform(world, {
 		row,
 		spine
@@ -4819,8 +4904,9 @@ function generateRow(world) {
 		weather,
 		isGuest: false
 	}, countsBefore);
+	if (world.rule === "mushrooms_only") growMushrooms(world, firstId);
 	if (spine.kind === "spring") course.calmUntilY = spine.y + CALM_ABOVE_SPRING;
-	if (spine.kind === "mushroom") course.calmUntilY = spine.y + CALM_ABOVE_MUSHROOM;
+	else if (spine.kind === "mushroom" && world.rule !== "mushrooms_only") course.calmUntilY = spine.y + CALM_ABOVE_MUSHROOM;
 	rememberSpine(world, spine);
 }
 function generateStart(world) {
@@ -4882,7 +4968,7 @@ function step(world, input, onEvent) {
 	const { player } = world;
 	if ((world.tick & 1) === 0) applySteer(world, input);
 	world.tick += 1;
-	if (world.tick === 1) emitRunStart(world, onEvent);
+	if (world.tick === 1) startRun(world, onEvent);
 	tickTimers(player);
 	moveSideways(world);
 	tryHop(world, input.hop, onEvent);
@@ -4910,7 +4996,7 @@ function applySteer(world, input) {
 	world.player.steer = input.steer;
 	if (input.steer !== 0) world.player.facing = input.steer;
 }
-function emitRunStart(world, onEvent) {
+function startRun(world, onEvent) {
 	const { player, tick, level, startPlace } = world;
 	onEvent?.({
 		type: "level",
@@ -4920,6 +5006,7 @@ function emitRunStart(world, onEvent) {
 		level,
 		biome: biomeForLevel(level, startPlace)
 	});
+	if (world.rule === "lava_from_start") triggerLava(world, onEvent);
 }
 /** Expires an unused shield. */
 function expireShield(world, onEvent) {
@@ -4960,7 +5047,7 @@ var DROP_BATCH_SIZE = 8;
 function moveCamera(world) {
 	const followed = world.player.y - CAMERA_ANCHOR;
 	if (followed > world.cameraY) world.cameraY = followed;
-	if (isLavaRising(world)) world.deathLineY += 320;
+	if (isLavaRising(world)) world.deathLineY += lavaSpeed(world);
 	else if (world.tick > 600) world.deathLineY += deathLineSpeed(world.level);
 	const lowest = minDeathLineY(world);
 	if (world.deathLineY < lowest) world.deathLineY = lowest;
@@ -5054,13 +5141,14 @@ function createCourse() {
 * start is given.
 * @example createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'practice' }).level // 1
 */
-function createWorld({ seed, mode, startPlace = 0 }) {
+function createWorld({ seed, mode, startPlace = 0, rule = "standard" }) {
 	if (!isSeed(seed)) throw new RangeError(`A seed is 8 lower-case hex characters a section, not ${JSON.stringify(seed)}.`);
 	const world = {
 		simVersion: 0,
 		seed,
 		derivedFrom: null,
 		mode,
+		rule,
 		startPlace,
 		tick: 0,
 		summitTick: MAX_TICKS,
@@ -5084,7 +5172,7 @@ function createWorld({ seed, mode, startPlace = 0 }) {
 			facing: 1,
 			steer: 0,
 			apexY: 0,
-			hopCharges: 1,
+			hopCharges: rule === "no_hop" ? 0 : 1,
 			hopLockTicks: 6,
 			hopBufferTicks: 0,
 			doubleHopTicks: 0,

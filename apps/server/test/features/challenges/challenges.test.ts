@@ -161,7 +161,7 @@ describe('a forged try is refused', () => {
     const steer = Array.from({ length: 20 }, (_, index) => ({ steer: index % 2 ? 1 : -1, slots: 3 + index }) as const);
     const run: Replay = {
       ...{ simVersion: 1, seed: 'ab'.repeat(4), mode: 'practice', startPlace: 0, lengthTicks: 900, reviveTicks: [] },
-      ...{ steer, hops: [40, 700] },
+      ...{ rule: 'standard', steer, hops: [40, 700] },
     };
     expect(isCopied({ ...run, steer: [...steer.slice(0, 15), { steer: 0, slots: 9 }], hops: [40] }, run)).toBe(true);
     expect(isCopied({ ...run, hops: [41, 700] }, run)).toBe(false);

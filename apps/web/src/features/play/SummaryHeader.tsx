@@ -33,6 +33,7 @@ const PREVIOUS_BEST_TEXT: Readonly<Record<SummaryData['mode'], (values: { score:
   practice: m.previousBest,
   daily: m.previousBestToday,
   race: m.scoreToBeat,
+  event: m.previousBestInEvent,
 };
 
 function getStateBadge(state: SummaryData['state']): keyof typeof STATE_BADGES {

@@ -188,6 +188,7 @@ export default {
   pauseKey: 'pausa',
   previousBest: 'Récord {score}',
   previousBestToday: 'Récord de hoy {score}',
+  previousBestInEvent: 'Récord aquí {score}',
   scoreToBeat: 'A superar {score}',
   scoreRank: 'Puesto {rank}',
   spokenScore: 'Puntuación {score}.',

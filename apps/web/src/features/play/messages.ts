@@ -196,6 +196,7 @@ export const spaceKey = message('Space');
 export const pauseKey = message('pause');
 export const previousBest = message('Best {score}');
 export const previousBestToday = message('Best today {score}');
+export const previousBestInEvent = message('Best here {score}');
 export const scoreToBeat = message('To beat {score}');
 export const scoreRank = message('Score Rank {rank}');
 export const spokenScore = message('Score {score}.');
