@@ -68,6 +68,18 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     excludedColumns: ['token_hash', 'challenge_hash'],
   },
   { name: 'dailyBests', table: 'daily_bests', ownerKind: 'userId', sortKey: 'course_date' },
+  {
+    name: 'specialEvents',
+    table: 'special_event_bests',
+    ownerKind: 'userId',
+    sortKey: "lpad(special_event_id::text, 20, '0')",
+  },
+  {
+    name: 'specialEventRewards',
+    table: 'special_event_rewards',
+    ownerKind: 'userId',
+    sortKey: "lpad(special_event_id::text, 20, '0')",
+  },
   { name: 'xp', table: 'xp_entries', ownerKind: 'userId', sortKey: PADDED_ID_SORT_KEY, excludedColumns: ['source_id'] },
   { name: 'xpSums', table: 'xp_sums', ownerKind: 'userId', sortKey: "bucket || ':' || source" },
   {

@@ -11,6 +11,7 @@ import type { ReviveTables } from './reviveTables.ts';
 import type { RoleSyncTables } from './roleSyncTables.ts';
 import type { RoleTables } from './roleTables.ts';
 import type { RunTables } from './runTables.ts';
+import type { SpecialEventTables } from './specialEventTables.ts';
 import type { WalletTables } from './walletTables.ts';
 import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 
@@ -34,6 +35,7 @@ export interface DatabaseSchema
     RoleTables,
     RoleSyncTables,
     RoomTables,
+    SpecialEventTables,
     ReviewTables {}
 
 /** Days are UTC dates such as `2026-11-20`. */
