@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION count_level_records(player uuid) RETURNS SETOF level_records LANGUAGE sql STABLE AS $$
   WITH counted AS (
     SELECT id, score, created_at, level_ticks, cardinality(level_ticks) AS last FROM runs
-    WHERE user_id = player AND voided_at IS NULL AND counts_games
+    WHERE user_id = player AND voided_at IS NULL AND counts_games AND rule = 'standard'
   ), starts AS (
     SELECT s.level, s.start_ticks, c.id, c.created_at FROM counted c CROSS JOIN LATERAL level_starts(c.level_ticks) AS s
   ), reached AS (

@@ -8,8 +8,10 @@ DECLARE
   jumps bigint;
 BEGIN
   SELECT u.discord_id, u.username, u.avatar, u.xp, u.stars,
-    t.course_date IS NOT NULL AND EXISTS (SELECT FROM star_entries e
-      WHERE e.source = 'daily' AND e.source_id = u.id || ':' || to_char(t.course_date, 'YYYY-MM-DD')) AS day_paid,
+    EXISTS (SELECT FROM star_entries e WHERE e.source = 'daily' AND e.source_id = u.id || ':' || CASE
+      WHEN t.course_date IS NOT NULL THEN to_char(t.course_date, 'YYYY-MM-DD')
+      WHEN t.special_event_id IS NOT NULL THEN event_day(t.special_event_id, t.issued_at)
+    END) AS day_paid,
     s.hi_score, s.total_jumps, s.total_games, s.total_time, s.total_enemies, s.level_reached,
     s.unpaid_games, s.unpaid_jumps, s.unpaid_points, s.unseen_games, s.unseen_jumps, s.ranked_jumps,
     t.mode, t.seed, t.sim_version, t.xp_bearing, t.closed_reason, t.settled_at, t.character_id, t.look,

@@ -7,9 +7,10 @@ DECLARE
   settled timestamptz := (run ->> 'created_at')::timestamptz;
   gained bigint := run_xp + bonus_xp;
   unseen bigint := CASE run ->> 'witness' WHEN 'unwitnessed' THEN gained ELSE 0 END;
-  -- Stars that the player keeps of the run; those of a daily run, once for its day.
+  -- Stars that the player keeps of the run; those of a daily run, once for its day, and of an event's runs, once on each of its days.
   kept_stars bigint := coalesce((run ->> 'kept_stars')::bigint, 0);
-  course_day text := run ->> 'course_date';
+  stars_day text := CASE WHEN run ->> 'special_event_id' IS NULL THEN run ->> 'course_date'
+    ELSE (SELECT event_day(special_event_id, issued_at) FROM run_tickets WHERE run_id = of_run) END;
   player_discord_id text;
 BEGIN
   INSERT INTO runs SELECT * FROM jsonb_populate_record(NULL::runs, run);
@@ -27,7 +28,7 @@ BEGIN
   FROM (VALUES ('run', run_xp), ('character_bonus', bonus_xp)) AS e (source, amount) WHERE e.amount <> 0;
   IF kept_stars > 0 THEN
     INSERT INTO star_entries (user_id, source, source_id, amount, run_id, created_at)
-    VALUES (player, CASE WHEN course_day IS NULL THEN 'run' ELSE 'daily' END, coalesce(player || ':' || course_day, of_run::text),
+    VALUES (player, CASE WHEN stars_day IS NULL THEN 'run' ELSE 'daily' END, coalesce(player || ':' || stars_day, of_run::text),
       kept_stars, of_run, settled);
   END IF;
   UPDATE users SET stars = stars + kept_stars, game_xp = game_xp + gained, xp = xp + gained, unseen_xp = unseen_xp + unseen, level = level_of(xp + gained),

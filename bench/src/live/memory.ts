@@ -64,6 +64,8 @@ function toKnownRun({ course, marks }: RecordedClimb): CachedRunState {
       closedReason: null,
       settledAt: null,
       courseDate: null,
+      rule: 'standard' as const,
+      specialEventId: null,
       ghostRunId: null,
       reviveTick: null,
       roomRaceId: null,

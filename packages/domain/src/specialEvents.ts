@@ -62,6 +62,17 @@ export function isWithinSpecialEvent(event: SpecialEventDates, beganMs: number):
   return specialEventState(event, beganMs) === 'running';
 }
 
+/**
+ * Whether a run counts on the board of an event: it was begun in it and settles in time.
+ * @example countsInSpecialEvent({ startsAt: 0, endsAt: 9, cancelledAt: null }, { beganMs: 8, settledMs: 20 }) // true
+ */
+export function countsInSpecialEvent(
+  event: SpecialEventDates,
+  { beganMs, settledMs }: { beganMs: number; settledMs: number },
+): boolean {
+  return isWithinSpecialEvent(event, beganMs) && settledMs < specialEventEnd(event) + SPECIAL_EVENT_LIMITS.lateMs;
+}
+
 /** What is wrong with a planned event, by field; see `checkSpecialEvent`. */
 export type SpecialEventFault = 'name' | 'place' | 'rule' | 'start' | 'startPast' | 'startAhead' | 'end' | 'duration';
 

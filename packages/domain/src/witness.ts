@@ -62,6 +62,8 @@ export const WITNESS_REASONS = [
   'pauses_too_close',
   // A daily run that began after its course was over: witnessed, but too late for the board.
   'day_over',
+  // A run of a special event that began outside of it or arrived too late after its end.
+  'event_over',
   // The replay ends before the last checkpoint the server received.
   'cut_short',
   // The page derived part of the course itself because the next section did not arrive in time.

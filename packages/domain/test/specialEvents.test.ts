@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   checkSpecialEvent,
+  countsInSpecialEvent,
   isAnnouncedLate,
   isWithinSpecialEvent,
   type SpecialEventPlan,
@@ -67,6 +68,22 @@ test.each<[string, SpecialEventPlan, string | undefined]>([
   ['an event that ends before it begins', { ...WEEKEND, endsAt: WEEKEND.startsAt - HOUR_MS }, 'duration'],
 ])('%s is checked', (_name, plan, fault) => {
   expect(checkSpecialEvent(plan, NOW)).toBe(fault);
+});
+
+test.each([
+  ['begun at the start', EVENT.startsAt, EVENT.startsAt + 1, true],
+  ['begun before the start', EVENT.startsAt - 1, EVENT.startsAt + 1, false],
+  ['begun in the last moment, settled within six hours', EVENT.endsAt - 1, EVENT.endsAt + 6 * HOUR_MS - 1, true],
+  ['begun in the last moment, settled after six hours', EVENT.endsAt - 1, EVENT.endsAt + 6 * HOUR_MS, false],
+  ['begun at the end', EVENT.endsAt, EVENT.endsAt + 1, false],
+])('whether a run %s counts in the event', (_name, beganMs, settledMs, counts) => {
+  expect(countsInSpecialEvent(EVENT, { beganMs, settledMs })).toBe(counts);
+});
+
+test('the end of an event that is called off is when that happened', () => {
+  const event = { ...EVENT, cancelledAt: EVENT.startsAt + 5 };
+  expect(countsInSpecialEvent(event, { beganMs: EVENT.startsAt + 4, settledMs: EVENT.startsAt + 6 })).toBe(true);
+  expect(countsInSpecialEvent(event, { beganMs: EVENT.startsAt + 5, settledMs: EVENT.startsAt + 6 })).toBe(false);
 });
 
 test('an event is announced late when it begins within a week', () => {

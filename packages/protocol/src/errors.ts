@@ -53,6 +53,7 @@ export const ERROR_STATUS = {
   run_altered: 409,
   run_moved: 409,
   run_not_waiting: 409,
+  special_event_not_on: 409,
   race_unknown: 404,
   replay_closed: 403,
   digest_order: 409,

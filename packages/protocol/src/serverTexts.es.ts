@@ -150,6 +150,7 @@ const serverTexts = {
   run_altered: 'Esta partida no coincide con lo que vimos en vivo.',
   run_moved: 'Esta partida continúa en otra página.',
   run_not_waiting: 'Esta partida ya no está en espera.',
+  special_event_not_on: 'Este evento no está activo.',
   race_unknown: 'No encontramos esa carrera.',
   replay_closed: 'Otros siguen jugando este recorrido. Se abre cuando terminen.',
   digest_order: 'Lo que llegó de esta partida no está en orden.',

@@ -84,7 +84,7 @@ export function unwitnessedText({
 }: Pick<RunFacts, 'witness' | 'witnessReason'>): string | undefined {
   if (witness === 'live') return undefined;
   const reason = witnessReason ? WITNESS_TEXT[witnessReason] : CONNECTION_LOST_TEXT;
-  if (witnessReason === 'day_over') return m.unranked({ reason });
+  if (witnessReason === 'day_over' || witnessReason === 'event_over') return m.unranked({ reason });
   return m.unrankedButReal({ reason });
 }
 

@@ -21,4 +21,5 @@ export const WITNESS_TEXT: Readonly<Record<WitnessReason, string>> = {
   resumed: m.pageClosedUnreported(),
   ticket_voided: m.anotherRunPrepared(),
   day_over: m.dailyCourseOver(),
+  event_over: m.eventOver(),
 };

@@ -3,7 +3,7 @@ import { AppearanceName, WornCosmetics } from '../appearance.ts';
 import { Count, PublicId } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { type RunParams } from './replays.ts';
-import { CourseSeed, PackedReplay, StartPlace } from './runs.ts';
+import { CourseSeed, PackedReplay, RunRule, StartPlace } from './runs.ts';
 
 /** Players listed below a challenge. */
 export const MAX_LISTED_TRIES = 50;
@@ -20,6 +20,7 @@ export const Challenge = z.object({
   score: Count,
   level: Count,
   startPlace: StartPlace,
+  rule: z.optional(RunRule),
   /** `noProfile` is set if the player's profile is hidden. */
   player: z.extend(ChallengePlayer, { noProfile: z.optional(z.literal(true)) }),
   isOwn: z.boolean(),

@@ -5,7 +5,7 @@ import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AppearanceName, WornCosmetics } from '../appearance.ts';
 import type { PreviewQuery } from './previews.ts';
-import { CourseDate, MAX_REPLAY_LENGTH, RunCommitment, StartPlace } from './runs.ts';
+import { CourseDate, MAX_REPLAY_LENGTH, RunCommitment, RunEvent, RunRule, StartPlace } from './runs.ts';
 
 /** Public data of a verified run. */
 export const RunFacts = z.object({
@@ -16,6 +16,7 @@ export const RunFacts = z.object({
   enemies: Count,
   level: Count,
   startPlace: StartPlace,
+  rule: z.optional(RunRule),
   ticks: Count,
   cause: z.string(),
   simVersion: z.int(),
@@ -28,6 +29,8 @@ export const RunFacts = z.object({
   playedAt: TimeMs,
   /** Date of the course, for a daily run. */
   courseDate: z.nullable(CourseDate),
+  /** The special event, for a run of one. */
+  event: z.optional(RunEvent),
   /** 32 heights of the run, from 0 to 1. */
   heights: z.array(z.number()),
   /** Ticks spent in each level, starting with the first. */

@@ -1,4 +1,5 @@
 import { GAME_MODES } from '@jumpy/domain/modes';
+import { SPECIAL_EVENT_KINDS, SPECIAL_EVENT_RULES } from '@jumpy/domain/specialEvents';
 import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
@@ -15,7 +16,7 @@ export const PackedReplay = z
   .check(z.minLength(1), z.maxLength(MAX_REPLAY_LENGTH), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
 /** Modes available over HTTP; rooms issue their own tickets, practice needs none. */
-export const TICKET_MODES = ['solo', 'daily', 'race'] as const;
+export const TICKET_MODES = ['solo', 'daily', 'race', 'event'] as const;
 export type TicketMode = (typeof TICKET_MODES)[number];
 
 /** Date of a daily course, UTC: `2026-11-20`. */
@@ -57,6 +58,19 @@ export const CourseSeed = z.string().check(z.maxLength(4_800), z.regex(/^(?:[0-9
 /** Biome in which a run starts, from 0. */
 export const StartPlace = Count;
 
+/** What a run plays by; left out where it is `standard`. */
+export const RunRule = z.enum(SPECIAL_EVENT_RULES);
+
+/** The special event of a run. */
+export const RunEvent = z.object({
+  id: Count,
+  kind: z.enum(SPECIAL_EVENT_KINDS),
+  name: z.string(),
+  /** Null shows the English name. */
+  nameEs: z.nullable(z.string()),
+});
+export type RunEvent = z.infer<typeof RunEvent>;
+
 /** The session and the kind of game. */
 export const RunTicketBody = z.object({
   sessionToken: SessionToken,
@@ -64,6 +78,8 @@ export const RunTicketBody = z.object({
   mode: z.enum(TICKET_MODES),
   /** The run to race against; required in race mode, rejected in others. */
   ghostRunId: z.optional(PublicId),
+  /** The special event, which must be on; required in event mode, rejected in others. */
+  specialEventId: z.optional(z.int().check(z.positive())),
 });
 export type RunTicketBody = z.infer<typeof RunTicketBody>;
 export const RunTicket = z.object({
@@ -73,19 +89,24 @@ export const RunTicket = z.object({
   seed: CourseSeed,
   /** Older servers send none. */
   startPlace: z._default(StartPlace, 0),
+  /** That of the special event, or of the run raced against. */
+  rule: z.optional(RunRule),
   /** SHA-256 of the key all sections are derived from, in modes that reveal the course during the run. */
   commitment: z.optional(RunCommitment),
   simVersion: z.int(),
   /** When the ticket can no longer be settled. */
   expiresAt: TimeMs,
   /**
-   * The previous best in the mode's measure: high score in solo, the day's best in daily, the ghost's score in race.
+   * The previous best in the mode's measure: high score in solo, the day's best in daily, the ghost's score in race, the
+   * best of the event in event.
    */
   hiScoreBefore: Count,
   /** Date of the course, in daily mode. */
   courseDate: z.optional(CourseDate),
   /** When that day ends; a run begun later is on no board. */
   courseEndsAt: z.optional(TimeMs),
+  /** The special event and its end, in event mode; a run begun later is on no board. */
+  event: z.optional(z.extend(RunEvent, { endsAt: TimeMs })),
   /** The run raced against, in race mode. */
   ghostRunId: z.optional(PublicId),
 });
@@ -257,6 +278,17 @@ export const SettledRun = z.object({
   daily: z.optional(
     z.object({
       date: CourseDate,
+      isBest: z.boolean(),
+      previousBest: Count,
+      best: Count,
+      rank: z.nullable(Count),
+      total: Count,
+    }),
+  ),
+  /** In event mode: the rank on the board of the event; `rank` is null while the player has no row there. */
+  event: z.optional(
+    z.extend(RunEvent, {
+      rule: RunRule,
       isBest: z.boolean(),
       previousBest: Count,
       best: Count,

@@ -18,7 +18,7 @@ export function playRun(
     rule = 'standard',
     skill,
     ticks = 1_000_000,
-  }: { seed: string; mode: SimMode; startPlace?: number; rule?: SimRule; skill: Skill; ticks?: number },
+  }: { seed: string; mode: SimMode; startPlace?: number; rule?: SimRule | undefined; skill: Skill; ticks?: number },
   onEvent?: OnEvent,
 ): { replay: Replay; world: World } {
   const world = createWorld({ seed, mode, startPlace, rule });

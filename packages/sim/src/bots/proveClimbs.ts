@@ -109,7 +109,10 @@ function climbInput({ player, platforms, deathLineY, tick, rule }: World, standY
   const missed = above === undefined || (player.vy < 0 && player.y < above.y);
   const target = missed ? platforms[indexOfFirstAbove(platforms, player.y) - 1] : above;
   if (target === undefined) return getInput(0, false);
-  const landing = target.amplitude === 0 ? tick : tick + ticksUntilSurface(target.y, { y: player.y, vy: player.vy, medium: player.medium, rule });
+  const landing =
+    target.amplitude === 0
+      ? tick
+      : tick + ticksUntilSurface(target.y, { y: player.y, vy: player.vy, medium: player.medium, rule });
   return getInput(
     steerTowards(platformX(target, landing) - player.x, {
       vx: player.vx,

@@ -9,7 +9,10 @@ const MAX_TICKS_AHEAD = 160;
  * Returns the ticks until feet at height `y` with velocity `vy` fall through a surface; 160 if they never reach it or
  * take longer. Assumes that a lifted player leaves the lift at once at its speed, and that one in water stays in it.
  */
-export function ticksUntilSurface(surfaceY: number, from: { y: number; vy: number; medium?: Medium; rule?: SimRule }): number {
+export function ticksUntilSurface(
+  surfaceY: number,
+  from: { y: number; vy: number; medium?: Medium; rule?: SimRule },
+): number {
   const { medium = 'air' } = from;
   const isLifted = medium === 'updraught' || medium === 'bubbles';
   const through = medium === 'water' ? 'water' : 'air';

@@ -44,11 +44,11 @@ export async function getChallengedRun(
 const SEED_DIGITS = 32;
 
 /** The course on which a closed run is raced: the same for everyone, so that tries compare. */
-export function getPracticeCourse({ runId, startPlace, simVersion }: GhostRun): {
-  seed: string;
-  startPlace: number;
-  simVersion: number;
-} {
+export function getPracticeCourse({
+  runId,
+  startPlace,
+  simVersion,
+}: GhostRun): Pick<GhostRun, 'seed' | 'startPlace' | 'simVersion'> {
   const seed = sha256(`challenge:${runId}`).toString('hex').slice(0, SEED_DIGITS);
   return { seed, startPlace, simVersion };
 }

@@ -8,6 +8,7 @@ import { toAddressKey } from '../../platform/toAddressKey.ts';
 import { toAvatarPath } from '../players/toAvatarPath.ts';
 import type { Simulator } from '../runs/replays/simulator.ts';
 import { toWornCosmetics } from '../stars/wornCosmetics.ts';
+import { toRunRule } from '../specialEvents/eventRunStore.ts';
 import { getChallengedRun, getPracticeCourse } from './challengedRun.ts';
 import { challengeStore } from './store.ts';
 import { submitTry } from './submitTry.ts';
@@ -35,7 +36,7 @@ async function readChallenge(
   { runId, viewerId }: { runId: string; viewerId: string | undefined },
 ): Promise<ChallengeResponse> {
   const run = await getChallengedRun(context, runId);
-  const { score, startPlace, username, isClosed, owner } = run;
+  const { score, startPlace, rule, username, isClosed, owner } = run;
   const { userId, publicId, avatar, hasProfile, level } = owner;
   const [rows, counts] = await Promise.all([
     challengeStore.listTries(context.db, { runId, limit: MAX_LISTED_TRIES }),
@@ -44,7 +45,7 @@ async function readChallenge(
   return {
     success: true,
     challenge: {
-      ...{ runId, score, level, startPlace },
+      ...{ runId, score, level, startPlace, ...toRunRule(rule) },
       player: {
         ...{ publicId, username, avatarUrl: toAvatarPath({ publicId, avatar }) },
         ...(hasProfile ? {} : { noProfile: true as const }),

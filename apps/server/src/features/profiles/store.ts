@@ -80,7 +80,7 @@ const VISIBLE_MOMENT_JOIN = sql`
 /** What stamps are derived from, read from the index `runs_climbs` alone. */
 export const climbsQuery = (userId: string): RawBuilder<ClimbRow> => sql<ClimbRow>`
   SELECT r.start_place, r.level, count(*)::integer AS runs, min(r.created_at) AS first_at FROM runs r
-  WHERE r.user_id = ${userId} AND r.witness = 'live' AND r.xp_bearing AND r.voided_at IS NULL AND r.level > 1
+  WHERE r.user_id = ${userId} AND r.witness = 'live' AND r.xp_bearing AND r.voided_at IS NULL AND r.level > 1 AND r.rule = 'standard'
     AND NOT (r.mode = 'room' AND ${isInRoomQuery(sql`r.id`)})
   GROUP BY r.start_place, r.level`;
 

@@ -207,6 +207,10 @@ export async function setHidden(
     SELECT refresh_daily_best(${userId}, day) FROM
       (SELECT DISTINCT course_date AS day FROM runs WHERE user_id = ${userId} AND course_date IS NOT NULL AND board = 'daily') AS days
     `.execute(trx);
+  await sql`
+    SELECT refresh_special_event_best(${userId}, id) FROM
+      (SELECT DISTINCT special_event_id AS id FROM runs WHERE user_id = ${userId} AND special_event_id IS NOT NULL AND board = 'event') AS events
+    `.execute(trx);
 }
 
 /** Suspends a player until the given time; null lifts the suspension. */

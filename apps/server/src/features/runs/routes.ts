@@ -24,6 +24,7 @@ import { assertCanContinue, startSession } from './sessions/sessions.ts';
 import { creditPractice, processSubmittedRun } from './settlement/processSubmittedRun.ts';
 import { assertCurrentResume, getOwnTicket } from './tickets/getOwnTicket.ts';
 import { issueRunTicket, toRunTicket } from './tickets/issueRunTicket.ts';
+import { findEventOfRuns } from '../specialEvents/eventRunStore.ts';
 import { recordResume, type TicketRow } from './tickets/store.ts';
 import { MIN_GAME_TICKS, recordCheckpoints } from './witness/recordCheckpoints.ts';
 import { type Checkpoint, lockPlayerCheckpoints, summarizeCheckpoints, readCheckpoints } from './witness/store.ts';
@@ -190,7 +191,8 @@ async function resumeRun(
     const run = await getResumableRun(context.live, { ticket, checkpoints, nowMs: context.clock.nowMs() });
     assertCurrentResume(ticket, leg - 1);
     await recordResume(trx, { runId, leg, isHeard: run.isConfirmed });
-    const runTicket = toRunTicket({ ...ticket, seed: run.state.seed });
+    const event = ticket.specialEventId === null ? undefined : await findEventOfRuns(trx, ticket.specialEventId);
+    const runTicket = toRunTicket({ ...ticket, seed: run.state.seed }, event);
     return {
       ticket: runTicket,
       resumed: { leg, ...toResumedRun(run, checkpoints), reviveTick: findReviveTick(checkpoints) },
@@ -244,7 +246,7 @@ async function getResumableRun(
   { ticket, checkpoints, nowMs }: ResumableRunQuery,
 ): Promise<ResumableRun> {
   assertOpen(ticket);
-  if (ticket.mode !== 'solo' && ticket.mode !== 'daily') throw notWaiting('You can’t resume a race. Start it again.');
+  if (ticket.mode === 'race' || ticket.mode === 'room') throw notWaiting('You can’t resume a race. Start it again.');
   if (ticket.courseDate !== null && nowMs >= courseEndsAt(ticket.courseDate))
     throw notWaiting('This daily course is over.');
   const { last, dead, isRevived } = summarizeCheckpoints(checkpoints);

@@ -140,7 +140,17 @@ const CLASS_BY_SQL_TABLE = {
 export const FIXED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: ['id', 'public_id', 'created_at'],
   sessions: ['id_hash', 'user_id', 'created_at', 'expires_at'],
-  run_tickets: ['run_id', 'user_id', 'mode', 'seed', 'start_place', 'sim_version', 'issued_at'],
+  run_tickets: [
+    'run_id',
+    'user_id',
+    'mode',
+    'seed',
+    'start_place',
+    'rule',
+    'special_event_id',
+    'sim_version',
+    'issued_at',
+  ],
   transactions: ['user_id', 'tx_hash', 'created_at'],
   wallets: ['id', 'address'],
 };

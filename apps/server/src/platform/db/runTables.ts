@@ -1,5 +1,6 @@
 import type { RunInputStatistics } from '@jumpy/domain/inputStatistics';
 import type { GameMode, ModeBoard } from '@jumpy/domain/modes';
+import type { SpecialEventRule } from '@jumpy/domain/specialEvents';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { CheckpointKind, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -36,6 +37,8 @@ export interface RunTicketsTable {
   seed: string;
   /** Biome in which the run starts, from 0. */
   startPlace: Generated<number>;
+  /** Rule of the game; that of the raced run in a race. */
+  rule: Generated<SpecialEventRule>;
   simVersion: number;
   /** Key from which sections are derived, if they are revealed during the run. */
   runKey: ColumnType<Buffer | null, Buffer | null | undefined>;
@@ -55,6 +58,8 @@ export interface RunTicketsTable {
   settledAt: Date | null;
   /** Date of the course, in daily mode. */
   courseDate: ColumnType<string | null, string | null | undefined>;
+  /** The special event, in event mode. */
+  specialEventId: ColumnType<number | null, number | null | undefined>;
   /** The run raced against, in race mode. */
   ghostRunId: ColumnType<string | null, string | null | undefined>;
   /** Tick at which a revive was granted, and when. */
@@ -105,6 +110,7 @@ export interface RunsTable {
   seed: string;
   /** Biome in which the run started, from 0. */
   startPlace: Generated<number>;
+  rule: Generated<SpecialEventRule>;
   simVersion: number;
   score: number;
   jumps: number;
@@ -135,6 +141,7 @@ export interface RunsTable {
   voidCount: Generated<number>;
   createdAt: CreatedAt;
   courseDate: string | null;
+  specialEventId: ColumnType<number | null, number | null | undefined>;
   ghostRunId: string | null;
   revived: Generated<boolean>;
   /** Character of the run. */

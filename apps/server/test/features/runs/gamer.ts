@@ -49,6 +49,7 @@ const LONGEST_SECTIONS = 300;
 export interface TicketOptions {
   mode?: TicketMode;
   ghostRunId?: string;
+  specialEventId?: number;
 }
 
 /** A signed-in player with a game session, against the real application. */
@@ -87,10 +88,11 @@ export class Gamer {
     return this.session ?? this.openSession();
   }
 
-  async requestTicket({ mode = 'solo', ghostRunId }: TicketOptions = {}): Promise<Answer> {
+  async requestTicket({ mode = 'solo', ghostRunId, specialEventId }: TicketOptions = {}): Promise<Answer> {
     const { sessionToken, challenge } = await this.#keys();
     const ghost = ghostRunId === undefined ? {} : { ghostRunId };
-    return this.client.post('/api/run-ticket', { sessionToken, sessionChallenge: challenge, mode, ...ghost });
+    const event = specialEventId === undefined ? {} : { specialEventId };
+    return this.client.post('/api/run-ticket', { sessionToken, sessionChallenge: challenge, mode, ...ghost, ...event });
   }
 
   /** Draws a ticket and adds the seeds of the whole course, which pages receive in parts. */

@@ -23,9 +23,9 @@ export function playTicket(
   ticket: RunTicket,
   { skill = 'beginner', ticks }: { skill?: SkillName; ticks?: number } = {},
 ): PlayedRun {
-  const { seed, startPlace, mode } = ticket;
+  const { seed, startPlace, rule, mode } = ticket;
   const length = ticks === undefined ? {} : { ticks };
-  const { replay, world } = playRun({ seed, startPlace, mode, skill: SKILLS[skill], ...length });
+  const { replay, world } = playRun({ seed, startPlace, rule, mode, skill: SKILLS[skill], ...length });
   const { score, jumps, over } = world;
   return { ticket, replay, ticks: replay.lengthTicks, score, jumps, over, digests: digestsOf(ticket.runId, replay) };
 }

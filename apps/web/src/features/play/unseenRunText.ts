@@ -2,9 +2,9 @@ import type { WitnessReason } from '@jumpy/domain/witness';
 import { CONNECTION_LOST_TEXT, WITNESS_TEXT } from '../../data/witnessText.ts';
 import * as m from './messages.ts';
 
-/** That a run was not witnessed, and why. A daily run after the end of its day was witnessed. */
+/** That a run was not witnessed, and why. A run after the end of its day or event was witnessed. */
 export function unseenReasonText(reason: WitnessReason | null): string {
-  if (reason === 'day_over') return WITNESS_TEXT.day_over;
+  if (reason === 'day_over' || reason === 'event_over') return WITNESS_TEXT[reason];
   return m.notFollowedLive({ reason: reason ? WITNESS_TEXT[reason] : CONNECTION_LOST_TEXT });
 }
 

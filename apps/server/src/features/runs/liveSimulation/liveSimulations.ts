@@ -79,12 +79,13 @@ const toSimulatedCourse = ({
   simVersion,
   seed,
   startPlace,
+  rule,
   mode,
   reviveTick,
   derivedFrom,
   runKey,
 }: TicketRow): SimulatedCourse => ({
-  ...{ simVersion, seed, startPlace, mode, reviveTick, derivedFrom, runKey },
+  ...{ simVersion, seed, startPlace, rule, mode, reviveTick, derivedFrom, runKey },
 });
 
 export function createLiveSimulations(

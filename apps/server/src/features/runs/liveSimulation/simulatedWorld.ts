@@ -11,6 +11,7 @@ export interface SimulatedCourse extends Pick<
   TicketRow,
   'simVersion' | 'seed' | 'startPlace' | 'mode' | 'derivedFrom' | 'reviveTick'
 > {
+  rule?: TicketRow['rule'];
   /** Null if the ticket contains the whole course. */
   runKey: Uint8Array | null;
 }
@@ -21,11 +22,11 @@ export interface SimulatedCourse extends Pick<
  */
 export function createSimulatedWorld(
   rules: Simulation,
-  { seed, startPlace, mode, derivedFrom, runKey }: SimulatedCourse,
+  { seed, startPlace, rule, mode, derivedFrom, runKey }: SimulatedCourse,
 ): World {
   const isWhole = derivedFrom === null || !runKey;
   const knownSeed = isWhole ? seed : deriveSectionSeeds(runKey, { from: 0, to: Math.max(1, derivedFrom) });
-  return rules.createWorld({ seed: knownSeed, startPlace, mode });
+  return rules.createWorld({ seed: knownSeed, startPlace, rule, mode });
 }
 
 /** The course as far as the page may know it. */

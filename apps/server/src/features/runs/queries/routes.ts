@@ -20,6 +20,7 @@ import { getPlayer } from '../../../http/route.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { toAvatarPath } from '../../players/toAvatarPath.ts';
 import { toWornCosmetics } from '../../stars/wornCosmetics.ts';
+import { toRunRule } from '../../specialEvents/eventRunStore.ts';
 import { readOwnTampered } from '../tampering/store.ts';
 import type { RunWithPlayer, RunReader } from './runReader.ts';
 import {
@@ -136,11 +137,12 @@ type PublicRunFacts = z.infer<typeof RunFacts>;
 /** Public fields of a run: its result, never the key of its course. */
 function toPublicRunFacts(run: RunRow & RoomRaceRow): PublicRunFacts {
   const { mode, score, jumps, enemies, level, ticks, cause, simVersion, witness, witnessReason } = run;
-  const { look, revived, courseDate, levelTicks, startPlace } = run;
+  const { look, revived, courseDate, levelTicks, startPlace, rule, event } = run;
   return {
     runId: run.id,
     ...{ mode, score, jumps, enemies, level, ticks, cause, simVersion, witness, witnessReason },
-    ...{ look, revived, courseDate, levelTicks, startPlace },
+    ...{ look, revived, courseDate, levelTicks, startPlace, ...toRunRule(rule) },
+    ...(event ? { event } : {}),
     playedAt: run.createdAt.getTime(),
     heights: toWireHeights(run.heights),
     ...toRoomRaceFacts(run),

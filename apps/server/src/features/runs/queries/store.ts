@@ -1,6 +1,7 @@
 import type { ModeBoard } from '@jumpy/domain/modes';
 import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
 import type { LevelRecord } from '@jumpy/protocol/http/history';
+import type { RunEvent } from '@jumpy/protocol/http/runs';
 import type { ReplayClaim } from '@jumpy/protocol/http/replays';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { RunsTable } from '../../../platform/db/runTables.ts';
@@ -30,8 +31,11 @@ export type ReplayHead = Pick<
 /** The fields of a settled run that every reader needs. */
 export interface RunRow extends Pick<
   Run,
-  ClaimField | 'id' | 'mode' | 'startPlace' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail
-> {}
+  ClaimField | 'id' | 'mode' | 'startPlace' | 'rule' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail
+> {
+  /** The special event, of a run of one. */
+  event: RunEvent | null;
+}
 
 /** The room race of a run. */
 export interface RoomRaceRow {
@@ -59,8 +63,10 @@ const JOIN_ROOM_RACE: RawBuilder<unknown> = sql`
   ) rr ON true`;
 
 const RUN_COLUMNS: RawBuilder<unknown> = sql`
-  r.id, r.mode, r.sim_version, r.score, r.jumps, r.enemies, r.ticks, r.level, r.start_place, r.cause, r.witness, r.witness_reason,
-  r.look, r.revived, r.heights, r.level_ticks, r.course_date, r.voided_at, r.created_at`;
+  r.id, r.mode, r.sim_version, r.score, r.jumps, r.enemies, r.ticks, r.level, r.start_place, r.rule, r.cause, r.witness, r.witness_reason,
+  r.look, r.revived, r.heights, r.level_ticks, r.course_date, r.voided_at, r.created_at,
+  (SELECT jsonb_build_object('id', e.id, 'kind', e.kind, 'name', e.name, 'nameEs', e.name_es)
+    FROM special_events e WHERE e.id = r.special_event_id) AS event`;
 
 export interface PlayedRunRow extends RunRow, RoomRaceRow {
   userId: string;
@@ -74,7 +80,7 @@ export interface PlayedRunRow extends RunRow, RoomRaceRow {
   cosmetics: EquippedCosmetics;
   board: ModeBoard;
   isInRoom: boolean;
-  /** The player's rank with this run: on the Scores board, or on the board of its day. */
+  /** The player's rank with this run: on the Scores board, or on the board of its day or event. */
   rank: number | null;
 }
 
@@ -87,11 +93,14 @@ export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | und
         WHEN s.best_run_id = r.id THEN count_above('hi_score', s.hi_score) + 1
         WHEN d.run_id = r.id THEN
           (SELECT count(*) FROM daily_bests o WHERE o.course_date = d.course_date AND o.score > d.score) + 1
+        WHEN b.run_id = r.id THEN
+          (SELECT count(*) FROM special_event_bests o WHERE o.special_event_id = b.special_event_id AND o.score > b.score) + 1
       END AS rank
     FROM runs r
     JOIN users u ON u.id = r.user_id
     LEFT JOIN game_stats s ON s.discord_id = u.discord_id
     LEFT JOIN daily_bests d ON d.course_date = r.course_date AND d.user_id = r.user_id
+    LEFT JOIN special_event_bests b ON b.special_event_id = r.special_event_id AND b.user_id = r.user_id
     ${JOIN_ROOM_RACE}
     WHERE r.id = ${runId}`.execute(db);
   return rows[0];

@@ -1,4 +1,5 @@
 import type { GameMode } from '@jumpy/domain/modes';
+import type { SpecialEventRule } from '@jumpy/domain/specialEvents';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { isInRoomQuery } from '../queries/store.ts';
@@ -10,6 +11,7 @@ export interface GhostRun {
   mode: GameMode;
   seed: string;
   startPlace: number;
+  rule: SpecialEventRule;
   simVersion: number;
   score: number;
   courseDate: string | null;
@@ -28,6 +30,7 @@ export async function findGhost(db: Kysely<DatabaseSchema>, runId: string): Prom
       'r.mode',
       'r.seed',
       'r.startPlace',
+      'r.rule',
       'r.simVersion',
       'r.score',
       'r.courseDate',

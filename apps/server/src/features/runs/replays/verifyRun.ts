@@ -57,14 +57,14 @@ export function assertReplayMatchesTicket({ replay }: SubmittedRun, ticket: Tick
 }
 
 /**
- * Whether the replay starts in the ticket's place and uses its course: only a part of it if sections were revealed, or
+ * Whether the replay starts in the ticket's place, by its rule, and uses its course: only a part of it if sections were revealed, or
  * more than it if a race climbed higher.
  */
 function isTicketCourse(
-  { seed, startPlace }: Replay,
-  { runKey, seed: ticketSeed, startPlace: ticketPlace }: TicketRow,
+  { seed, startPlace, rule }: Replay,
+  { runKey, seed: ticketSeed, startPlace: ticketPlace, rule: ticketRule }: TicketRow,
 ): boolean {
-  if (startPlace !== ticketPlace) return false;
+  if (startPlace !== ticketPlace || rule !== ticketRule) return false;
   if (!runKey) return ticketSeed.startsWith(seed);
   return seed === deriveSectionSeeds(runKey, { from: 0, to: countSections(seed) });
 }

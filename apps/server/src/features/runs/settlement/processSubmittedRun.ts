@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/appError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { assertOwnId, type RequestPlayer } from '../../../http/route.ts';
+import { findEventOfRuns } from '../../specialEvents/eventRunStore.ts';
 import { playerStore } from '../../players/store.ts';
 import type { Simulator } from '../replays/simulator.ts';
 import { detectTampering, judgeRun } from '../witness/judgeRun.ts';
@@ -66,9 +67,10 @@ export async function processSubmittedRun(
   const clientData = { claimed, securityFlags, clientMetrics };
   const tampering = detectTampering({ checkpoints, run });
   if (tampering) throw await rejectTamperedRun(context, { ticket, run, checkpoints, tampering, ...clientData });
-  const witness = judgeRun({ ticket, checkpoints, run, nowMs });
+  const event = ticket.specialEventId === null ? undefined : await findEventOfRuns(context.db, ticket.specialEventId);
+  const witness = judgeRun({ ticket, checkpoints, run, nowMs, event });
   return createAcceptedAnswer(
-    await settleRun(context, { userId: player.id, run, ticket, witness, pauses, ...clientData }),
+    await settleRun(context, { userId: player.id, run, ticket, event, witness, pauses, ...clientData }),
   );
 }
 

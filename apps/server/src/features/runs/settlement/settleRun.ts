@@ -12,6 +12,12 @@ import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/appError.ts';
 import { type DayRanking, readDayRanking } from '../../daily/store.ts';
+import {
+  type EventOfRuns,
+  type EventRanking,
+  readEventRanking,
+  toRunEvent,
+} from '../../specialEvents/eventRunStore.ts';
 import { createTamperedError } from '../tampering/rejectTamperedRun.ts';
 import { toWireHeights } from '@jumpy/domain/heightProfile';
 import { findGhost, type GhostRun } from '../races/store.ts';
@@ -40,7 +46,10 @@ export interface SettleRunInput {
   userId: string;
   run: VerifiedRun;
   /** Ticket fields that decide the witness class, the mode and the comparisons. */
-  ticket: Pick<TicketRow, 'mode' | 'issuedAt' | 'startedAt' | 'courseDate' | 'ghostRunId' | 'runKey'>;
+  ticket: Pick<TicketRow, 'mode' | 'issuedAt' | 'startedAt' | 'courseDate' | 'ghostRunId' | 'runKey'> &
+    Partial<Pick<TicketRow, 'rule' | 'specialEventId'>>;
+  /** The special event, of a run of one. */
+  event?: EventOfRuns | undefined;
   witness: { witness: WitnessClass; reason?: WitnessReason };
   /** Result claimed by the player, kept for reviewers. */
   claimed: object;
@@ -121,7 +130,7 @@ async function buildSettlement<P extends LockedPlayer>(
   const credit = getRunCredit(player.mode, witness.witness, { fitsDay });
   const { xpBearing, bonusPercent } = player;
   const credited = creditRun(player, run, { credit, xpBearing, bonusPercent, rate: env.xpPerPoint });
-  const comparisons = await readComparisons(db, { userId, score: run.score, ticket, credit });
+  const comparisons = await readComparisons(db, { userId, score: run.score, ticket, event: input.event, credit });
   const answer = toSettledRun(run, { player, witness, credit, credited, comparisons, unseenDay });
   const clientData = { claimed, securityFlags, clientMetrics, pauses };
   const savedUnseenDay = credit.games ? (unseenDay?.day ?? null) : null;
@@ -267,9 +276,10 @@ async function assertPlayTimeAvailable(trx: Transaction<DatabaseSchema>, ticket:
   });
 }
 
-/** Comparisons of a daily run or a race; empty for other modes. */
+/** Comparisons of a daily run, a run of an event or a race; empty for other modes. */
 interface RunComparisons {
   day?: { date: string; ranking: DayRanking };
+  event?: { event: EventOfRuns; ranking: EventRanking };
   ghost?: GhostRun;
 }
 
@@ -277,13 +287,14 @@ interface ComparisonInput {
   userId: string;
   score: number;
   ticket: Pick<TicketRow, 'courseDate' | 'ghostRunId'>;
+  event: EventOfRuns | undefined;
   credit: RunCredit;
 }
 
 /** Read after the totals: a settlement in between changes the totals and is thereby detected. */
 async function readComparisons(
   db: Kysely<DatabaseSchema>,
-  { userId, score, ticket: { courseDate, ghostRunId }, credit }: ComparisonInput,
+  { userId, score, ticket: { courseDate, ghostRunId }, event, credit }: ComparisonInput,
 ): Promise<RunComparisons> {
   if (courseDate !== null) {
     const joining = credit.board === 'daily' ? score : 0;
@@ -291,28 +302,41 @@ async function readComparisons(
       day: { date: courseDate, ranking: await readDayRanking(db, { userId, date: courseDate, score: joining }) },
     };
   }
+  if (event) {
+    const joining = credit.board === 'event' ? score : 0;
+    return { event: { event, ranking: await readEventRanking(db, { userId, id: event.id, score: joining }) } };
+  }
   const ghost = ghostRunId === null ? undefined : await findGhost(db, ghostRunId);
   return ghost ? { ghost } : {};
 }
 
-/** Rank on the day's board (late and unwitnessed runs are not ranked), and the result of a race. */
+/** Rank on the board of the day or the event (late and unwitnessed runs are not ranked), and the result of a race. */
 function toComparisonAnswer(
-  { day, ghost }: RunComparisons,
+  { day, event, ghost }: RunComparisons,
   { score, credit, witness }: { score: number; credit: RunCredit; witness: WitnessClass },
-): Pick<SettledRun, 'daily' | 'race'> {
+): Pick<SettledRun, 'daily' | 'event' | 'race'> {
   if (ghost) {
     const { runId, username } = ghost;
     return { race: { runId, username, score: ghost.score, beaten: beatsGhost({ score, witness }, ghost.score) } };
   }
-  if (!day) return {};
-  const { best: previousBest, above, others } = day.ranking;
-  const isBest = credit.board === 'daily' && score > previousBest;
+  if (day)
+    return { daily: { date: day.date, ...rankOnBoard(day.ranking, { score, counts: credit.board === 'daily' }) } };
+  if (!event) return {};
+  const { rule } = event.event;
+  const rank = rankOnBoard(event.ranking, { score, counts: credit.board === 'event' });
+  return { event: { ...toRunEvent(event.event), rule, ...rank } };
+}
+
+/** Best and rank of the player on a board of bests, after a run that may count there. */
+function rankOnBoard(
+  { best: previousBest, above, others }: DayRanking | EventRanking,
+  { score, counts }: { score: number; counts: boolean },
+) {
+  const isBest = counts && score > previousBest;
   const best = isBest ? score : previousBest;
   const isRanked = best > 0;
   return {
-    daily: {
-      ...{ date: day.date, isBest, previousBest, best },
-      ...{ rank: isRanked ? above + 1 : null, total: others + (isRanked ? 1 : 0) },
-    },
+    ...{ isBest, previousBest, best },
+    ...{ rank: isRanked ? above + 1 : null, total: others + (isRanked ? 1 : 0) },
   };
 }

@@ -81,7 +81,8 @@ async function readLocked(
 export interface Settlement {
   userId: string;
   player: LockedPlayer;
-  ticket: Pick<TicketRow, 'startedAt' | 'courseDate' | 'ghostRunId' | 'runKey'>;
+  ticket: Pick<TicketRow, 'startedAt' | 'courseDate' | 'ghostRunId' | 'runKey'> &
+    Partial<Pick<TicketRow, 'rule' | 'specialEventId'>>;
   run: VerifiedRun;
   witness: { witness: WitnessClass; reason?: WitnessReason };
   credit: RunCredit;
@@ -127,6 +128,7 @@ function toRunRow(settlement: Settlement): object {
     mode: player.mode,
     seed: run.seed,
     start_place: run.startPlace,
+    rule: ticket.rule ?? 'standard',
     run_key: ticket.runKey && ticket.courseDate === null ? `\\x${ticket.runKey.toString('hex')}` : null,
     sim_version: player.simVersion,
     score: run.score,
@@ -160,6 +162,7 @@ function toRunRow(settlement: Settlement): object {
     void_count: 0,
     created_at: at,
     course_date: ticket.courseDate,
+    special_event_id: ticket.specialEventId ?? null,
     ghost_run_id: ticket.ghostRunId,
     revived: wasRevived(run),
     character_id: player.characterId,

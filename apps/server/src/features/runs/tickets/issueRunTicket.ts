@@ -4,6 +4,7 @@ import type { RunTicket } from '@jumpy/protocol/http/runs';
 import type { Transaction, Kysely } from 'kysely';
 import { courseDateAt, courseEndsAt } from '@jumpy/domain/courseDays';
 import { type RaceRefusal, getRaceRefusal, raceRefusalText } from '@jumpy/domain/race';
+import { isWithinSpecialEvent, specialEventEnd, type SpecialEventRule } from '@jumpy/domain/specialEvents';
 import type { ErrorCode } from '@jumpy/protocol/errors';
 import { startPlaceOfWeek } from '@jumpy/sim/startPlaceOfWeek';
 import { SIM_VERSION } from '@jumpy/sim/version';
@@ -27,6 +28,13 @@ import {
 import { TICKET_SECTION_COUNT, deriveSectionSeeds } from '../../daily/sectionSeeds.ts';
 import { getOrCreateCourse } from '../../daily/courses.ts';
 import { readDayBest } from '../../daily/store.ts';
+import {
+  type EventOfRuns,
+  findEventOfRuns,
+  readEventBest,
+  toRunEvent,
+  toRunRule,
+} from '../../specialEvents/eventRunStore.ts';
 import { findGhost, type GhostRun } from '../races/store.ts';
 
 /**
@@ -42,6 +50,7 @@ interface IssueRunTicketOptions {
   sessionChallenge: string;
   mode: GameMode;
   ghostRunId?: string | undefined;
+  specialEventId?: number | undefined;
 }
 
 /**
@@ -50,7 +59,7 @@ interface IssueRunTicketOptions {
  */
 export async function issueRunTicket(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'random'>,
-  { userId, sessionToken, sessionChallenge, mode, ghostRunId }: IssueRunTicketOptions,
+  { userId, sessionToken, sessionChallenge, mode, ghostRunId, specialEventId }: IssueRunTicketOptions,
 ): Promise<RunTicket> {
   const nowMs = context.clock.nowMs();
   const tokenHash = sha256(sessionToken);
@@ -60,7 +69,8 @@ export async function issueRunTicket(
   if (session.expiresAt.getTime() <= nowMs) throw new AppError('session_expired', 'Session expired');
 
   const runId = context.random.uuid();
-  const course = await chooseTicketCourse(context, { userId, mode, ghostRunId, nowMs });
+  const event = await chooseEvent(context.db, { mode, specialEventId, nowMs });
+  const course = await chooseTicketCourse(context, { userId, mode, ghostRunId, event, nowMs });
   return inTransaction(context, async (trx) => {
     await enforceTicketRateLimit(trx, { userId, nowMs });
     if (!(await consumeSessionGame(trx, { tokenHash, nowAt: new Date(nowMs), limit: GAME_SESSION_MAX_GAMES })))
@@ -76,7 +86,7 @@ export async function issueRunTicket(
       issuedAt: new Date(nowMs),
       settleUntil: new Date(settleUntilMs),
     });
-    const ticket = toRunTicket({ ...course, runId, mode, settleUntil: new Date(settleUntilMs) });
+    const ticket = toRunTicket({ ...course, runId, mode, settleUntil: new Date(settleUntilMs) }, event);
     if (ticket.commitment !== undefined) {
       const commitment = Buffer.from(ticket.commitment, 'hex');
       await insertCommitment(trx, { runId, commitment, committedAt: new Date(nowMs) });
@@ -115,12 +125,14 @@ const CODES: Readonly<Record<RaceRefusal, ErrorCode>> = {
 /** Course of a ticket, and the score it is compared with. */
 interface TicketCourse {
   seed: string;
-  /** The week's in solo, the ghost's in a race. */
+  /** The week's in solo, the ghost's in a race, the event's in event mode. */
   startPlace: number;
+  rule: SpecialEventRule;
   simVersion: number;
   hiScoreBefore: number;
   courseDate: string | null;
   ghostRunId: string | null;
+  specialEventId: number | null;
   /** Key from which further sections are derived; null if the ticket contains the whole course. */
   runKey: Buffer | null;
 }
@@ -129,6 +141,7 @@ interface TicketCourseRequest {
   userId: string;
   mode: GameMode;
   ghostRunId: string | undefined;
+  event: EventOfRuns | undefined;
   nowMs: number;
 }
 
@@ -138,12 +151,12 @@ const KEY_BYTES = 32;
 
 /** The day's course in daily mode, the ghost's in race mode, otherwise a new one. */
 async function chooseTicketCourse(context: TicketCourseContext, request: TicketCourseRequest): Promise<TicketCourse> {
-  const { mode, ghostRunId, userId, nowMs } = request;
+  const { mode, ghostRunId, event, userId, nowMs } = request;
   if (mode === 'race') {
     const ghost = await findRacedRun(context.db, { ghostRunId, nowMs });
     return {
       ...{ seed: ghost.seed, startPlace: ghost.startPlace, simVersion: ghost.simVersion, hiScoreBefore: ghost.score },
-      ...{ courseDate: null, ghostRunId: ghost.runId, runKey: null },
+      ...{ rule: ghost.rule, courseDate: null, ghostRunId: ghost.runId, specialEventId: null, runKey: null },
     };
   }
   if (ghostRunId !== undefined)
@@ -152,12 +165,36 @@ async function chooseTicketCourse(context: TicketCourseContext, request: TicketC
     const date = courseDateAt(nowMs);
     const { key, simVersion } = await getOrCreateCourse(context, date);
     const hiScoreBefore = await readDayBest(context.db, { userId, date });
-    return { ...toOpeningSections(key), startPlace: 0, simVersion, hiScoreBefore, courseDate: date, ghostRunId: null };
+    const course = { ...toOpeningSections(key), ...STANDARD_COURSE, startPlace: 0 };
+    return { ...course, simVersion, hiScoreBefore, courseDate: date };
+  }
+  const newCourse = { ...toOpeningSections(context.random.bytes(KEY_BYTES)), ...STANDARD_COURSE };
+  if (event) {
+    const hiScoreBefore = await readEventBest(context.db, { userId, id: event.id });
+    const { id: specialEventId, startPlace, rule } = event;
+    return { ...newCourse, startPlace, rule, specialEventId, simVersion: SIM_VERSION, hiScoreBefore };
   }
   const hiScoreBefore = await readHiScore(context.db, userId);
   const startPlace = startPlaceOfWeek(nowMs);
-  const course = { ...toOpeningSections(context.random.bytes(KEY_BYTES)), startPlace };
-  return { ...course, simVersion: SIM_VERSION, hiScoreBefore, courseDate: null, ghostRunId: null };
+  return { ...newCourse, startPlace, simVersion: SIM_VERSION, hiScoreBefore };
+}
+
+const STANDARD_COURSE = { rule: 'standard', courseDate: null, ghostRunId: null, specialEventId: null } as const;
+
+/** Returns the event of a ticket, if it has one; throws unless it is on. */
+async function chooseEvent(
+  db: Kysely<DatabaseSchema>,
+  { mode, specialEventId, nowMs }: { mode: GameMode; specialEventId: number | undefined; nowMs: number },
+): Promise<EventOfRuns | undefined> {
+  const field = 'specialEventId';
+  if (mode !== 'event') {
+    if (specialEventId === undefined) return undefined;
+    throw new AppError('bad_request', 'Only a run of a special event has one.', { field });
+  }
+  const event = specialEventId === undefined ? undefined : await findEventOfRuns(db, specialEventId);
+  if (!event || !isWithinSpecialEvent(event, nowMs))
+    throw new AppError('special_event_not_on', 'This event isn’t on.', { field });
+  return event;
 }
 
 const toOpeningSections = (runKey: Buffer): Pick<TicketCourse, 'seed' | 'runKey'> => ({
@@ -185,13 +222,23 @@ type TicketSource = TicketCourse & Pick<TicketRow, 'runId' | 'mode' | 'settleUnt
  * The ticket as sent to its page. The commitment to a day's key is public 30 days ahead; that of a run comes with its
  * ticket.
  */
-export function toRunTicket(ticket: TicketSource): RunTicket {
-  const { runId, mode, settleUntil, seed, startPlace, simVersion, hiScoreBefore, courseDate, ghostRunId, runKey } =
-    ticket;
+export function toRunTicket(ticket: TicketSource, event?: EventOfRuns): RunTicket {
+  const { runId, mode, settleUntil, seed, startPlace, rule, simVersion, hiScoreBefore, ...rest } = ticket;
+  const { courseDate, ghostRunId, runKey } = rest;
   return {
-    ...{ runId, mode, seed, startPlace, simVersion, hiScoreBefore, expiresAt: settleUntil.getTime() },
+    ...{
+      runId,
+      mode,
+      seed,
+      startPlace,
+      ...toRunRule(rule),
+      simVersion,
+      hiScoreBefore,
+      expiresAt: settleUntil.getTime(),
+    },
     ...(runKey && courseDate === null ? { commitment: sha256(runKey).toString('hex') } : {}),
     ...(courseDate === null ? {} : { courseDate, courseEndsAt: courseEndsAt(courseDate) }),
+    ...(event ? { event: { ...toRunEvent(event), endsAt: specialEventEnd(event) } } : {}),
     ...(ghostRunId === null ? {} : { ghostRunId }),
   };
 }

@@ -1,4 +1,5 @@
 import type { GameMode } from '@jumpy/domain/modes';
+import type { SpecialEventRule } from '@jumpy/domain/specialEvents';
 import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
 import type { RunTicketsTable } from '../../../platform/db/runTables.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
@@ -99,6 +100,8 @@ export interface NewTicket {
   mode: GameMode;
   seed: string;
   startPlace: number;
+  rule?: SpecialEventRule;
+  specialEventId?: number | null;
   simVersion: number;
   runKey: Buffer | null;
   hiScoreBefore: number;

@@ -1,5 +1,6 @@
 import { isWithinCourseDay } from '@jumpy/domain/courseDays';
 import { judgeWitness } from '@jumpy/domain/judgeWitness';
+import { countsInSpecialEvent, type SpecialEventDates } from '@jumpy/domain/specialEvents';
 import { revivePauseMs, WITNESS_RULES, type WitnessCheckpoint } from '@jumpy/domain/witness';
 import { latestStartMs } from '@jumpy/domain/witnessPace';
 import type { TicketRow } from '../tickets/store.ts';
@@ -22,12 +23,14 @@ interface RunEvidence {
   checkpoints: readonly Checkpoint[];
   run: Pick<VerifiedRun, 'ticks' | 'digests' | 'standstills' | 'derivedFrom'>;
   nowMs: number;
+  /** The special event of the run. */
+  event?: SpecialEventDates | undefined;
 }
 
 /**
  * Decides whether the server witnessed this run, by comparing its messages with the digests of the submitted inputs.
  */
-export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): ReturnType<typeof judgeWitness> {
+export function judgeRun({ ticket, checkpoints, run, nowMs, event }: RunEvidence): ReturnType<typeof judgeWitness> {
   if (ticket.closedReason === 'voided') return { witness: 'unwitnessed', reason: 'ticket_voided' };
   // The whole course of a race is known, and it may continue where its ghost never was.
   if (run.derivedFrom !== null && ticket.mode !== 'race') return { witness: 'unwitnessed', reason: 'course_derived' };
@@ -46,9 +49,12 @@ export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): Retu
     ...removeReviveWait({ checkpoints: evidence, endMs: closedMs }, { allCheckpoints: checkpoints, ticket }),
   });
   if (verdict.witness !== 'live') return verdict;
-  const isLate =
-    ticket.courseDate !== null && !isWithinCourseDay(ticket.courseDate, ticket.startedAt?.getTime() ?? issuedMs);
-  return isLate ? { witness: 'unwitnessed', reason: 'day_over' } : verdict;
+  const beganMs = ticket.startedAt?.getTime() ?? issuedMs;
+  if (ticket.courseDate !== null && !isWithinCourseDay(ticket.courseDate, beganMs))
+    return { witness: 'unwitnessed', reason: 'day_over' };
+  if (event && !countsInSpecialEvent(event, { beganMs, settledMs: nowMs }))
+    return { witness: 'unwitnessed', reason: 'event_over' };
+  return verdict;
 }
 
 /** Digest of the submitted inputs at the position of a message; undefined beyond their end. */
