@@ -13,7 +13,6 @@ import { createPlatform, type Platform } from './platform.ts';
 import { findSecondaryBiome, findBiomeRules } from './findBiomeRules.ts';
 import { getRowPosition } from './rowPosition.ts';
 import { enterSection, SECTION_ROWS } from './section.ts';
-import { growMushroom, growMushrooms } from './mushroomRule.ts';
 import { weatherAt } from './weather.ts';
 import type { World } from './worldState.ts';
 import type { PlatformKind } from './kinds.ts';
@@ -100,4 +99,22 @@ function addFiller(world: World, generated: GeneratedRow, countsBefore: RowCount
   if (course.quietRows < MAX_QUIET_ROWS || row.index < CALM_PLATFORMS || row.levelRow === 0 || row.setPieceRow >= 0)
     return;
   if (spawnBumbleIfClear(world, generated)) course.quietRows = 0;
+}
+
+/** Turns a platform into a mushroom, which stays where it is; gates stay what they are. */
+function growMushroom(platform: Platform): void {
+  if (platform.gate) return;
+  platform.kind = 'mushroom';
+  platform.amplitude = 0;
+  platform.speed = 0;
+  platform.phase = 0;
+  platform.direction = 0;
+}
+
+/** Turns the platforms of a row, whose ids start at one, into mushrooms. */
+function growMushrooms({ platforms }: World, firstId: number): void {
+  for (let i = platforms.length - 1; i >= 0; i -= 1) {
+    const platform = platforms[i];
+    if (platform !== undefined && platform.id >= firstId) growMushroom(platform);
+  }
 }
