@@ -124,6 +124,43 @@ describe('before a run', () => {
   });
 });
 
+describe('a special event', () => {
+  const event = (data: object): void =>
+    shell.send({ type: 'EVENT', data: { name: 'Light feet', startPlace: 0, ...data } });
+
+  test('is named on the start screen with its rule, and without hops no control is shown for them', async () => {
+    open();
+    await waitUntil(() => expect(findVisible('.hint.hops')).toBeDefined());
+    event({ rule: 'no_hop' });
+    await waitUntil(() =>
+      expect(textOf('.week')).toBe('Light feet: No hops in mid-air. Every landing has to be right.'),
+    );
+    expect(findVisible('.hint.hops')).toBeUndefined();
+    expect(findVisible('.hint')).toBeDefined();
+    await startRun({ mode: 'event', rule: 'no_hop' });
+    expect(findVisible('.orb')).toBeUndefined();
+  });
+
+  test('with hops keeps their button', async () => {
+    open();
+    event({ rule: 'low_gravity' });
+    await waitUntil(() => expect(textOf('.week')).toBe('Light feet: You float: jumps go higher and falls are slow.'));
+    expect(findVisible('.hint.hops')).toBeDefined();
+    await startRun({ mode: 'event', rule: 'low_gravity' });
+    expect(findVisible('.orb')).toBeDefined();
+  });
+
+  test('is played by its rule, and its replay says so', async () => {
+    open({ frameSource: quickFrames, bot: createBotPlayer('beginner') });
+    await startRun({ mode: 'event', rule: 'mushrooms_only' });
+    await waitUntil(() => expect(receivedOf('GAME_COMPLETE')).toHaveLength(1), LONG_WAIT);
+    const [complete] = receivedOf('GAME_COMPLETE');
+    const replay = decodeReplay(await inflated(complete?.data.replay ?? ''));
+    expect(replay).toMatchObject({ mode: 'event', rule: 'mushrooms_only' });
+    expect(simulate(replay).score).toBe(complete?.data.score);
+  });
+});
+
 const ACCOUNT = { discordId: '900000000000000123', walletAddress: '0x00000000000000000000000000000000000f0a1b' };
 
 /** A bot plays the short run to its end with the account given by the shell. */

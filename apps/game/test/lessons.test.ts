@@ -50,6 +50,14 @@ describe('repeated lessons', () => {
   });
 });
 
+it('a run by a rule of its own has no lessons, for its hop may be missing', () => {
+  const lessons = createLessons(createMemory());
+  lessons.start({ best: 0, rule: 'no_hop', x: 51_200, y: 0 });
+  expect(lessons.current).toBeUndefined();
+  lessons.start({ best: 0, x: 51_200, y: 0 });
+  expect(lessons.current).toBe('steer');
+});
+
 describe('first-run lessons', () => {
   it('teach steering before the hop, each until it is done', () => {
     const lessons = startLessons();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { showWeekStart } from '../src/week/weekStart.ts';
+import { showEventStart, showWeekStart } from '../src/week/weekStart.ts';
 
 const CORAL_WEEK = Date.UTC(2026, 10, 27);
 const FIRST_WEEK = Date.UTC(2026, 10, 20);
@@ -24,3 +24,22 @@ test.each([
     expect(showStartPlace).toHaveBeenLastCalledWith(place);
   },
 );
+
+test.each([
+  [
+    { name: 'Light feet', rule: 'low_gravity', startPlace: 0 },
+    'Light feet: You float: jumps go higher and falls are slow.',
+  ],
+  [{ name: 'Coral tides', startPlace: 3 }, 'Coral tides: Every run starts in Coral Lagoon.'],
+] as const)('the start screen names the event of %o, in place of the week', async (event, text) => {
+  const root = document.createElement('div');
+  root.innerHTML = '<p class="account"></p>';
+  const showStartPlace = vi.fn();
+  const game = { page: { startScreen: { root } }, idleQueue: { add: (_: string, work: () => void) => work() } };
+  showWeekStart({ ...game, showStartPlace } as never, 'event', CORAL_WEEK);
+  showEventStart({ ...game, showStartPlace } as never, event);
+  showEventStart({ ...game, showStartPlace } as never, event);
+  expect(root.textContent).toBe(text);
+  await expect.poll(() => showStartPlace.mock.calls.length).toBe(3);
+  expect(showStartPlace).toHaveBeenLastCalledWith(event.startPlace);
+});

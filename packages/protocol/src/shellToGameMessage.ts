@@ -5,7 +5,7 @@ import { XpProgress } from './xpProgress.ts';
 import { PlaybackRun } from './playbackRun.ts';
 import { Goal } from './http/goals.ts';
 import { ResumedRun, ResumableRunInfo } from './http/resume.ts';
-import { CourseSeed, RunTicket, TICKET_MODES } from './http/runs.ts';
+import { CourseSeed, RunRule, RunTicket, StartPlace, TICKET_MODES } from './http/runs.ts';
 import { AppearanceName, HeroCosmetics } from './appearance.ts';
 import { DEVICE_PLATFORMS } from './devicePlatform.ts';
 import { MAX_RIVALS, ScoreRival } from './scoreRival.ts';
@@ -45,6 +45,10 @@ export type MultiplayerUpdate = z.infer<typeof MultiplayerUpdate>;
 const CharacterData = z.object({ look: AppearanceName, cosmetics: z.optional(HeroCosmetics) });
 export type CharacterData = z.infer<typeof CharacterData>;
 
+/** A special event as the start screen shows it. */
+const FrameEvent = z.object({ name: z.string(), rule: z.optional(RunRule), startPlace: StartPlace });
+export type FrameEvent = z.infer<typeof FrameEvent>;
+
 /** Messages from the shell to the game page (GAME-27 to GAME-32 and our additions). */
 export const ShellToGameMessage = z.discriminatedUnion('type', [
   /** The device, and the mode of the next runs. */
@@ -65,6 +69,8 @@ export const ShellToGameMessage = z.discriminatedUnion('type', [
   }),
   /** The opponent of the next run; sent before it begins. */
   z.object({ type: z.literal('RIVAL'), data: z.pick(PlaybackRun, { name: true, score: true, isOwn: true }) }),
+  /** The special event of the next runs, with its name in the page's language; sent before they begin. */
+  z.object({ type: z.literal('EVENT'), data: FrameEvent }),
   /**
    * Targets of the next runs: others' scores, lowest first, and the player's best run, whose pace is shown for
    * comparison; null for none.

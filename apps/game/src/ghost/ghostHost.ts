@@ -25,7 +25,7 @@ export interface GhostHostDeps {
 }
 
 /** The course of a race: that of the run, or while it is closed a practice course on which its score is to be beaten. */
-type RaceCourse = Pick<RunSeed, 'seed' | 'startPlace' | 'simVersion' | 'challengeId'> &
+type RaceCourse = Pick<RunSeed, 'seed' | 'startPlace' | 'rule' | 'simVersion' | 'challengeId'> &
   ({ readonly ghost: PlaybackRun } | { readonly target: ScoreTarget });
 
 /**
@@ -105,8 +105,8 @@ async function fetchRaceCourse(runId: string, fetch: Fetch): Promise<RaceCourse 
     const ghost: PlaybackRun = { runId, ...named, ...runner, score: claim.score, simVersion, replay };
     const opened = await openGivenRun(ghost);
     if (typeof opened === 'string') return RACE_ERROR_TEXTS.damaged;
-    const { seed, startPlace } = opened.replay;
-    return { ghost, seed, startPlace, simVersion, challengeId };
+    const { seed, startPlace, rule } = opened.replay;
+    return { ghost, seed, startPlace, rule, simVersion, challengeId };
   } catch {
     return RACE_ERROR_TEXTS.offline;
   }

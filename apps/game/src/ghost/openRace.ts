@@ -1,6 +1,7 @@
 import { shownName } from '@jumpy/domain/hiddenName';
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
+import type { SimRule } from '@jumpy/sim/kinds';
 import { createTextButton } from '../page/button.ts';
 import { createIcon } from '../page/svgArt.ts';
 import { createElement } from '../page/element.ts';
@@ -30,6 +31,7 @@ export interface GhostRaceDeps {
   /** Seed and simulation version of the course being raced. */
   readonly seed: string;
   readonly startPlace: number;
+  readonly rule: SimRule | undefined;
   readonly simVersion: number;
 }
 
@@ -76,14 +78,16 @@ function createRaceParts(rival: ScoreTarget, { hud, audio }: Pick<GhostRaceDeps,
 
 async function openReplayRace(
   given: PlaybackRun,
-  { hud, audio, challengeId, seed, startPlace, simVersion }: Omit<GhostRaceDeps, 'rival'>,
+  { hud, audio, challengeId, seed, startPlace, rule = 'standard', simVersion }: Omit<GhostRaceDeps, 'rival'>,
 ): Promise<GhostRace | string> {
   const opened = await openGivenRun(given);
   if (opened === 'version') return RACE_ERROR_TEXTS.outdatedPage;
   if (typeof opened === 'string') return RACE_ERROR_TEXTS.damaged;
   // The ghost's seed covers only the part that it climbed.
-  const isSameStart = opened.simulation.version === simVersion && opened.replay.startPlace === startPlace;
-  const isSameCourse = isSameStart && seed.startsWith(opened.replay.seed);
+  const { replay } = opened;
+  const isSameStart =
+    opened.simulation.version === simVersion && replay.startPlace === startPlace && replay.rule === rule;
+  const isSameCourse = isSameStart && seed.startsWith(replay.seed);
   if (!isSameCourse) return RACE_ERROR_TEXTS.elsewhere;
   const ghost = createReplayGhost(opened);
   const lead = createLeadTracker();

@@ -1,5 +1,5 @@
 import type { DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
-import type { CharacterData } from '@jumpy/protocol/shellToGameMessage';
+import type { CharacterData, FrameEvent } from '@jumpy/protocol/shellToGameMessage';
 import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
 import type { CheckpointKind, SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { SimMode } from '@jumpy/sim/kinds';
@@ -70,6 +70,8 @@ export interface HostListener {
   onBestScore(best: number): void;
   /** Opponent of the next run, sent before it begins. */
   onRival(rival: ScoreTarget): void;
+  /** Special event of the next runs, sent before they begin. */
+  onEvent(event: FrameEvent): void;
   /** Pacing data for the next runs. */
   onPacing(update: PacingData): void;
   /** The player's goals for the next runs. */

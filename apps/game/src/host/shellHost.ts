@@ -112,6 +112,8 @@ function forwardMessage(message: ShellToGameMessage, listener: HostListener): vo
       return listener.onSections(message.data);
     case 'RIVAL':
       return listener.onRival(message.data);
+    case 'EVENT':
+      return listener.onEvent(message.data);
     case 'AHEAD':
       return listener.onPacing(message.data);
     case 'GOALS':

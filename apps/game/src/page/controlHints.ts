@@ -21,6 +21,8 @@ export function createControlHints({
 interface HintArt {
   /** For assistive technology. */
   readonly label: string;
+  /** Explains the hop, which a rule can take away. */
+  readonly isHop?: boolean;
   readonly svg: string;
 }
 
@@ -31,6 +33,7 @@ const DRAG_HINT: HintArt = {
 
 const TAP_HINT: HintArt = {
   label: m.tapToHop(),
+  isHop: true,
   svg: '<path class="arc" d="M14 50Q30 2 46 26Q56 -6 82 22"/><circle class="tap" cx="46" cy="26" r="7"/>',
 };
 
@@ -51,27 +54,26 @@ const SWITCH_HINTS: readonly HintArt[] = [
   },
   {
     label: m.tapToHop(),
+    isHop: true,
     svg: '<path class="arc" d="M16 34Q32 2 48 20Q58 -8 82 18"/><circle class="tap" cx="48" cy="20" r="6"/><rect class="base" x="28" y="47" width="40" height="7" rx="3.5"/><rect class="solid tapped" x="33" y="38" width="30" height="11" rx="4"/>',
   },
 ];
 
-function createHint({ label, svg }: HintArt): Element {
-  const hint = createElement('div', { class: 'hint', role: 'img', 'aria-label': label });
+function createHint({ label, isHop, svg }: HintArt): Element {
+  const hint = createElement('div', { class: isHop ? 'hint hops' : 'hint', role: 'img', 'aria-label': label });
   hint.innerHTML = `<svg viewBox="0 0 96 60" aria-hidden="true">${svg}</svg>`;
   return hint;
 }
 
 function createKeyHints(): readonly Element[] {
-  const hint = (label: string, text: string, ...keys: readonly string[]): Element =>
+  const hint = (label: string, text: string, ...keys: readonly string[]): HTMLElement =>
     createElement(
       'div',
       { class: 'hint keys', role: 'img', 'aria-label': label },
       ...keys.map((text) => createElement('kbd', { text })),
       createElement('span', { text }),
     );
-  return [
-    hint(m.keysSteer(), m.steerAction(), 'A', 'D'),
-    hint(m.spaceHops(), m.hopAction(), m.spaceKey()),
-    hint(m.pPauses(), m.pauseAction(), 'P'),
-  ];
+  const hopHint = hint(m.spaceHops(), m.hopAction(), m.spaceKey());
+  hopHint.classList.add('hops');
+  return [hint(m.keysSteer(), m.steerAction(), 'A', 'D'), hopHint, hint(m.pPauses(), m.pauseAction(), 'P')];
 }

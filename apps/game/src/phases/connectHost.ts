@@ -51,6 +51,8 @@ export function connectHost(
       round.bestScore = Math.max(round.bestScore, score);
     },
     onRival: startScreen.setRival,
+    onEvent: (event) =>
+      void import('../week/weekStart.ts').then(({ showEventStart }) => showEventStart(game, event), ignore),
     onPacing: pacing.setData,
     onGoals: (goals) => void import('../goals/goalDisplay.ts').then(({ showGoals }) => showGoals(game, goals), ignore),
     // Between runs the shell itself reports XP.

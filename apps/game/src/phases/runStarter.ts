@@ -94,14 +94,14 @@ export function createRunStarter(game: GameContext, parts: RunStarterParts): Run
     },
     refuse,
     start(ticket) {
-      const { ghost, target, challengeId, seed, startPlace = 0, simVersion = SIM_VERSION, resumed } = ticket;
+      const { ghost, target, challengeId, seed, startPlace = 0, rule, simVersion = SIM_VERSION, resumed } = ticket;
       const isCurrentVersion = simVersion === SIM_VERSION;
       void game.deferredAssets.load();
       const rival = ghost ?? target;
       if (rival === undefined && isCurrentVersion && resumed === undefined) return launch(ticket);
       loadingTicket = ticket;
       void Promise.all([
-        rival && loadRace({ hud, audio, rival, challengeId, seed, startPlace, simVersion }),
+        rival && loadRace({ hud, audio, rival, challengeId, seed, startPlace, rule, simVersion }),
         isCurrentVersion ? undefined : loadSimulation(simVersion),
         resumed && loadRebuild(),
       ]).then(
@@ -162,7 +162,7 @@ function beginRound(
   round.goals?.start(ticket);
   hudUpdater.reset(world.score > bestScore ? 0 : bestScore);
   pauseControl.start(run);
-  game.lessons.start({ best: round.bestScore, x: player.x, y: player.y });
+  game.lessons.start({ best: round.bestScore, rule: ticket.rule, x: player.x, y: player.y });
   game.ticker.start();
   controls.inputState.clear();
   controls.inputState.resetUsedSource();
@@ -174,6 +174,7 @@ function beginRound(
   page.settingsSheet.close();
   page.sheet.close();
   const biome = biomeForLevel(level, startPlace);
+  hud.hopButton.hidden = ticket.rule === 'no_hop';
   hud.setVisible(true);
   hud.setRevived((ticket.resumed?.reviveTick ?? null) !== null);
   hudUpdater.update(world);

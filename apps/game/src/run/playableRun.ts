@@ -4,7 +4,7 @@ import type { ResumedRun } from '@jumpy/protocol/http/resume';
 import { packInputs } from '@jumpy/protocol/packInputs';
 import type { RunExtras } from '@jumpy/protocol/soloFrame';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
-import type { SimMode } from '@jumpy/sim/kinds';
+import type { SimMode, SimRule } from '@jumpy/sim/kinds';
 import type { OnEvent, SimEvent } from '@jumpy/sim/events';
 import type { Input } from '@jumpy/sim/input';
 import type { Simulation } from '@jumpy/sim/simulation';
@@ -18,6 +18,8 @@ export interface RunSeed {
   readonly seed: string;
   /** Biome of the first level; 0 by default. */
   readonly startPlace?: number | undefined;
+  /** Rule of the game; the standard one by default. */
+  readonly rule?: SimRule | undefined;
   /** Simulation version; defaults to the current one. */
   readonly simVersion?: number | undefined;
   readonly hiScoreBefore: number;

@@ -1,4 +1,5 @@
 import type { SimEvent } from '@jumpy/sim/events';
+import type { SimRule } from '@jumpy/sim/kinds';
 import type { Input } from '@jumpy/sim/input';
 
 /** Lessons for new players, taught without text, in this order. */
@@ -11,8 +12,13 @@ export interface Lessons {
   readonly current: Lesson | undefined;
   /** Position of the last bounce in this run, in 1/256 units. */
   readonly lastBounce: { readonly x: number; readonly y: number };
-  /** Starts a run. Players with a best score get no lessons. */
-  start(run: { readonly best: number; readonly x: number; readonly y: number }): void;
+  /** Starts a run. Players with a best score get no lessons, nor does a run by a rule of its own. */
+  start(run: {
+    readonly best: number;
+    readonly rule?: SimRule | undefined;
+    readonly x: number;
+    readonly y: number;
+  }): void;
   onEvent(event: SimEvent): void;
   /** Call with the input of every tick. */
   onInput(input: Input): void;
@@ -45,8 +51,8 @@ export function createLessons(storage: Pick<Storage, 'getItem' | 'setItem'>, { r
     get lastBounce() {
       return from;
     },
-    start({ best, x, y }) {
-      isKnown = best > 0 && !repeatAll;
+    start({ best, rule = 'standard', x, y }) {
+      isKnown = (best > 0 || rule !== 'standard') && !repeatAll;
       landings = 0;
       steered = false;
       from = { x, y };

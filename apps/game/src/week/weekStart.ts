@@ -1,5 +1,7 @@
 import { biomeAt } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
+import { ruleText } from '@jumpy/domain/ruleText';
+import type { FrameEvent } from '@jumpy/protocol/shellToGameMessage';
 import type { SimMode } from '@jumpy/sim/kinds';
 import { startPlaceOfWeek } from '@jumpy/sim/startPlaceOfWeek';
 import type { GameContext } from '../gameContext.ts';
@@ -16,15 +18,39 @@ export function showWeekStart(
 ): void {
   const { root } = page.startScreen;
   root.querySelector('.week')?.remove();
-  // Daily runs and races always start in the first place.
+  // Daily runs and races always start in the first place; an event has a line of its own.
   const isWeekly = mode === 'solo' || mode === 'practice';
   const startPlace = isWeekly ? startPlaceOfWeek(nowMs) : 0;
-  const showPlace = async (): Promise<void> => {
+  showPlace({ idleQueue, showStartPlace }, startPlace);
+  if (!isWeekly) return;
+  const text = m.weekStartsIn({ place: biomeName(biomeAt(startPlace)) });
+  showLine(root, text);
+}
+
+/** Shows on the start screen which special event the next runs are in, and what is different in it. */
+export function showEventStart(
+  { page, idleQueue, showStartPlace }: Pick<GameContext, 'idleQueue' | 'page' | 'showStartPlace'>,
+  { name, rule, startPlace }: FrameEvent,
+): void {
+  const { root } = page.startScreen;
+  root.querySelector('.week')?.remove();
+  root.classList.toggle('is-hopless', rule === 'no_hop');
+  showPlace({ idleQueue, showStartPlace }, startPlace);
+  const text = ruleText(rule) ?? m.eventStartsIn({ place: biomeName(biomeAt(startPlace)) });
+  showLine(root, m.eventLine({ name, text }));
+}
+
+function showPlace(
+  { idleQueue, showStartPlace }: Pick<GameContext, 'idleQueue' | 'showStartPlace'>,
+  startPlace: number,
+): void {
+  const loadPlace = async (): Promise<void> => {
     const art = await import('../view/fullBiomeArt.ts').catch(() => undefined);
     if (art) showStartPlace(startPlace);
   };
-  idleQueue.add(`start place ${startPlace}`, () => void showPlace());
-  if (!isWeekly) return;
-  const text = m.weekStartsIn({ place: biomeName(biomeAt(startPlace)) });
+  idleQueue.add(`start place ${startPlace}`, () => void loadPlace());
+}
+
+function showLine(root: Element, text: string): void {
   root.querySelector('.account')?.before(createElement('p', { class: 'pill week', text }));
 }

@@ -32,7 +32,8 @@ const openWallet = (): void => overlays.set({ profile: true });
 
 /** The game screen: a room, or a single-player run with sharing and test MON. */
 export function PlayRoute(game: { framePath?: string }) {
-  const { gameMode, roomId } = parsePlayState(useLocation().state);
+  const { state, search } = useLocation();
+  const { gameMode, roomId } = parsePlayState(state, search);
   if (gameMode === 'multiplayer' && roomId !== undefined)
     return <RoomScreen key={roomId} {...game} roomId={roomId} offlineComponent={PlayOfflineFallback} />;
   return (

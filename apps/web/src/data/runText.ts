@@ -5,6 +5,7 @@ import type { RunFacts } from '@jumpy/protocol/http/replays';
 import { biomeName } from '@jumpy/rig/biomeName';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { biomeOfLevel } from './biomeOfLevel.ts';
+import { runEventName } from './eventText.ts';
 import { CONNECTION_LOST_TEXT, WITNESS_TEXT } from './witnessText.ts';
 import * as m from './messages.ts';
 
@@ -63,8 +64,9 @@ export function modeName(mode: GameMode): string {
   return MODE_NAMES[mode];
 }
 
-/** Display text of the mode; daily runs include their date. */
-export function modeText({ mode, courseDate }: Pick<RunFacts, 'mode' | 'courseDate'>): string {
+/** Display text of the mode; daily runs include their date, those of an event are named by it. */
+export function modeText({ mode, courseDate, event }: Pick<RunFacts, 'mode' | 'courseDate' | 'event'>): string {
+  if (event) return runEventName(event);
   return mode === 'daily' && courseDate
     ? m.dailyCourseOfDay({ day: dayText(Date.parse(courseDate), 'UTC') })
     : MODE_NAMES[mode];

@@ -99,6 +99,11 @@ export function createTicketPrefetcher({
       // Avoid an unhandled rejection; `take` reports the failure.
       ticket.catch(() => undefined);
     },
+    /** The prefetched ticket of a request; undefined if there is none. */
+    async peek(runRequest: RunRequest): Promise<RunTicket | undefined> {
+      if (prefetched?.key !== runRequestKey(runRequest)) return undefined;
+      return (await prefetched.ticket.catch(() => undefined))?.ticket;
+    },
     /** Drops the prefetched ticket, which another page's ticket has voided. */
     discard(): void {
       prefetched = undefined;
@@ -193,6 +198,7 @@ export function createRunPreparation({ timers, resumeApi, ...options }: Preparat
       tickets.prefetch(runRequest);
       if (runRequest.mode === 'race') ghosts.prefetch(runRequest.ghostRunId);
     },
+    getPrefetchedTicket: tickets.peek,
     getRival: async (runRequest: RunRequest): Promise<PlaybackRun | undefined> =>
       runRequest.mode === 'race' ? ghosts.take(runRequest.ghostRunId).catch(() => undefined) : undefined,
     /** Ticket of the next run, or of the offered run if `resumes` names it. Throws `StartRefusedError`. */

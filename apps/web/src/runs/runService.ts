@@ -1,5 +1,5 @@
 import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
-import type { SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
+import type { RunTicket, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { countSections } from '@jumpy/sim/section';
 import { findClaimIssues } from './claimIssues.ts';
@@ -40,6 +40,8 @@ export interface RunService {
    * why).
    */
   getRival(runRequest: RunRequest): Promise<PlaybackRun | undefined>;
+  /** Ticket prefetched for a request, before the run begins; undefined if there is none or it was refused. */
+  getPrefetchedTicket(runRequest: RunRequest): Promise<RunTicket | undefined>;
   /**
    * Ticket of the next run, or of the offered run if `resumes` names it; a race includes its opponent. Throws
    * `StartRefusedError`.
@@ -136,11 +138,11 @@ function createIssuedRuns() {
       issuedRuns.set(ticket.runId, issued);
       return { ...ticket, hiScoreBefore: Math.max(ticket.hiScoreBefore, bests.get(bestScoreKey(ticket)) ?? 0) };
     },
-    rememberBest({ runId, best, daily }: SettledRun): void {
+    rememberBest({ runId, best, daily, event }: SettledRun): void {
       const ticket = issuedRuns.get(runId)?.ticket;
       if (!ticket || ticket.mode === 'race') return;
       const key = bestScoreKey(ticket);
-      bests.set(key, Math.max(bests.get(key) ?? 0, ticket.mode === 'daily' ? (daily?.best ?? 0) : best));
+      bests.set(key, Math.max(bests.get(key) ?? 0, (daily ?? event)?.best ?? (ticket.mode === 'solo' ? best : 0)));
     },
   };
 }

@@ -153,6 +153,7 @@ const TODAY = [
 export function playHarness({
   api = stubApi(Date.now),
   state,
+  search = '',
   outboxName,
   framePath = FAKE_GAME,
   chain = null,
@@ -163,6 +164,7 @@ export function playHarness({
 }: {
   api?: StubApi;
   state?: unknown;
+  search?: string;
   outboxName?: string;
   framePath?: string;
   chain?: ChainConfig | null;
@@ -207,7 +209,7 @@ export function playHarness({
 
   root.render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={['/home', { pathname: '/play', state }]}>
+      <MemoryRouter initialEntries={['/home', { pathname: '/play', search, state }]}>
         <WalletClientContext value={wallet}>
           <RunsProvider api={api} outboxName={outboxName ?? `harness-${stages}-${Date.now()}`}>
             <XpCelebrations />

@@ -17,8 +17,8 @@ const expectText = (text: string): Promise<void> => waitUntil(() => expect(docum
 const clickButton = (text: string): void =>
   [...document.querySelectorAll('button')].find((button) => button.textContent === text)?.click();
 
-async function mount(state: unknown): Promise<void> {
-  harness = playHarness({ api, state });
+async function mount(state: unknown, search = ''): Promise<void> {
+  harness = playHarness({ api, state, search });
   await waitUntil(() => expect(harness.isListening()).toBe(true));
   await waitUntil(() => expect(document.body.textContent).not.toContain('Loading game...'));
 }
@@ -82,6 +82,50 @@ describe('the daily course', () => {
     await waitUntil(() => expect(harness.sentMessages('PLAY_AGAIN')).toHaveLength(1));
     await startRun();
     expect(harness.sentMessages('RUN_TICKET').at(-1)?.data.mode).toBe('daily');
+  });
+});
+
+describe('a special event', () => {
+  const event = { id: 7, kind: 'weekend', name: 'Light feet', nameEs: null } as const;
+  const standing = { isBest: true, previousBest: 300, best: 640, rank: 1, total: 2 };
+
+  test('is played by its address, named with its rule, and its summary leads to its board', async () => {
+    api.answer.runTicket = async () => ({
+      ok: true,
+      value: {
+        ...{ runId: runIdOf(api.requestsTo('runTicket').length), mode: 'event', seed: '0'.repeat(32), startPlace: 0 },
+        ...{ rule: 'low_gravity', simVersion: 1, expiresAt: 4_000_000_000_000, hiScoreBefore: 300 },
+        event: { ...event, endsAt: Date.now() + 3_600_000 },
+      },
+    });
+    settleWith({ mode: 'event', isHighScore: false, event: { ...event, rule: 'low_gravity', ...standing } });
+    await mount(undefined, '?event=7');
+    expect(document.querySelector('main')?.dataset.mode).toBe('event');
+    await expectText('SPECIAL EVENT');
+    await expectText('Light feetYou float: jumps go higher and falls are slow.');
+    await startRun();
+    expect(api.requestsTo('runTicket')[0]?.runRequest).toEqual({ mode: 'event', specialEventId: 7 });
+    expect(harness.sentMessages('EVENT')[0]?.data).toMatchObject({ name: 'Light feet', rule: 'low_gravity' });
+    expect(harness.sentMessages('STATS_UPDATE').at(-1)?.data.hi_score).toBe(300);
+    await expectText('To your best here, 300');
+    harness.sendFromGame(gameComplete({ runId: runIdOf(1), mode: 'event' }));
+    await expectText('BEST SO FAR!');
+    await expectText('Light feet: 1 of 2');
+    expect(document.querySelector('[role="dialog"] a[href="/event/7"]')?.textContent).toBe('Event board');
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await startRun();
+    expect(api.requestsTo('runTicket').at(-1)?.runRequest).toEqual({ mode: 'event', specialEventId: 7 });
+  });
+
+  test('that is not on says so, and offers solo', async () => {
+    api.answer.runTicket = async () => refusal(409, 'This event isn’t on.', 'special_event_not_on');
+    await mount(undefined, '?event=7');
+    harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await expectText('NO EVENT NOW');
+    await expectText('This event isn’t on.');
+    api.answer.runTicket = stubApi(Date.now).answer.runTicket;
+    clickButton('Play solo');
+    await waitUntil(() => expect(document.querySelector('main')?.dataset.mode).toBe('solo'));
   });
 });
 

@@ -7,7 +7,7 @@ import {
   headlineText,
   isTriumph,
   spokenSummaryText,
-  todayRankText,
+  boardRankText,
   unrankedNoteText,
   countedRunText,
 } from '../../src/features/play/summaryText.ts';
@@ -28,6 +28,7 @@ describe('GAME-02 the navigation state', () => {
     [{ gameMode: 'race', ghostRunId: 'somebody' }, 'solo', { mode: 'solo' }],
     [{ gameMode: 'daily', ghostRunId: GHOST }, 'daily', { mode: 'daily' }],
     [{ gameMode: 'chess' }, 'solo', { mode: 'solo' }],
+    [{ gameMode: 'event' }, 'solo', { mode: 'solo' }],
   ])('%j is played as %s', (state, gameMode, expectedRequest) => {
     const parsed = parsePlayState(state);
     expect(parsed.gameMode).toBe(gameMode);
@@ -35,10 +36,23 @@ describe('GAME-02 the navigation state', () => {
   });
 });
 
+test.each([
+  ['?event=7', 'event', { mode: 'event', specialEventId: 7 }],
+  ['?event=', 'solo', { mode: 'solo' }],
+  ['?event=0', 'solo', { mode: 'solo' }],
+  ['?event=seven', 'solo', { mode: 'solo' }],
+  ['?other=7', 'solo', { mode: 'solo' }],
+])('the address /play%s is played as %s', (search, gameMode, expectedRequest) => {
+  const parsed = parsePlayState(undefined, search);
+  expect(parsed.gameMode).toBe(gameMode);
+  expect(toRunRequest(parsed)).toEqual(expectedRequest);
+});
+
 describe('XP during a run', () => {
   test.each([
     ['solo', 101],
     ['daily', 1],
+    ['event', 1],
     ['race', 0],
   ] as const)('in %s a jump and 50 points above the best are worth %i', (mode, xp) => {
     let live = getInitialLiveXp({ mode, hiScoreBefore: 0 });
@@ -49,6 +63,7 @@ describe('XP during a run', () => {
   test.each([
     ['solo', 190],
     ['daily', 110],
+    ['event', 110],
     ['race', 0],
   ] as const)('a %s run is expected to be worth %i', (mode, xp) => {
     expect(estimateXp({ mode, claim: runClaim(), hiScoreBefore: 600 }, '2')).toBe(xp);
@@ -77,6 +92,14 @@ function daily(changes: Partial<typeof DAY> | { rank: null } = {}): SummaryData 
   };
 }
 
+const EVENT = { id: 7, kind: 'weekend', name: 'Light feet', nameEs: 'Pies ligeros', rule: 'low_gravity' } as const;
+
+function event(changes: Partial<typeof DAY> | { rank: null } = {}): SummaryData {
+  const { date: _date, ...standing } = { ...DAY, ...changes };
+  const run = settledRun({ mode: 'event', isHighScore: false, event: { ...EVENT, ...standing } });
+  return { ...daily(), mode: 'event', claim: runClaim({ mode: 'event' }), state: { name: 'counted', run } };
+}
+
 function race(changes: Partial<typeof RACE> = {}, score = 640): SummaryData {
   const run = settledRun({
     mode: 'race',
@@ -102,7 +125,7 @@ const runOf = ({ state }: SummaryData) => (state.name === 'counted' ? state.run 
 describe('the summary of a daily run', () => {
   test('shows the rank of the day and what the run counts for', () => {
     expect(headlineText(daily())).toBe('BEST TODAY!');
-    expect(todayRankText(daily())).toBe('Today 3 of 120');
+    expect(boardRankText(daily())).toBe('Today 3 of 120');
     expect(countedRunText(runOf(daily()))).toBe(
       'Saved, and on today’s board! It counts toward your games, jumps and XP.',
     );
@@ -121,7 +144,7 @@ describe('the summary of a daily run', () => {
 
   test('has no rank when started after its day, and says so', () => {
     const summary = daily({ rank: null });
-    expect(todayRankText(summary)).toBeUndefined();
+    expect(boardRankText(summary)).toBeUndefined();
     expect(countedRunText(runOf(summary))).toContain('on no board');
   });
 
@@ -131,6 +154,30 @@ describe('the summary of a daily run', () => {
       'Beat your daily best by 63 to pass tinyhop.',
     );
     expect(getNextGoals(runOf(daily({ rank: 1 })), { rivals: [], rank: 1 })[0]).toContain('You’re #1 today');
+  });
+});
+
+describe('the summary of a run of an event', () => {
+  test('shows the rank in the event and what the run counts for', () => {
+    expect(headlineText(event())).toBe('BEST SO FAR!');
+    expect(boardRankText(event())).toBe('Light feet: 3 of 120');
+    expect(countedRunText(runOf(event()))).toBe(
+      'Saved, and on the event’s board! It counts toward your games, jumps and XP.',
+    );
+    expect(spokenSummaryText(event())).toContain('Light feet: 3 of 120.');
+    expect(getNextGoals(runOf(event({ rank: 1 })), undefined)[0]).toContain('You’re #1 in this event');
+  });
+
+  test('names the best in the event when below it', () => {
+    const summary = event({ isBest: false, best: 900 });
+    expect(isTriumph(summary)).toBe(false);
+    expect(countedRunText(runOf(summary))).toContain('Your best here is still 900.');
+    expect(getNextGoals(runOf(summary), undefined)[0]).toBe('260 more points and it’s your best here.');
+  });
+
+  test('has no rank when it was too late, and says so', () => {
+    expect(boardRankText(event({ rank: null }))).toBeUndefined();
+    expect(countedRunText(runOf(event({ rank: null })))).toContain('This event is over, so it’s on no board.');
   });
 });
 
@@ -165,6 +212,7 @@ test.each([
   ['solo', 'To your best, 600'],
   ['daily', 'To your daily best, 600'],
   ['race', 'To the ghost, 600'],
+  ['event', 'To your best here, 600'],
 ] as const)('the progress bar of %s reads %s', (mode, text) => {
   expect(progressToBestText(10, { best: 600, mode })).toBe(text);
 });

@@ -12,7 +12,7 @@ import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
-import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
+import { PLAYER_ID, refusal, runTicket, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
 
 let timers: ManualTimers;
 let network: Network;
@@ -125,6 +125,29 @@ describe('messages between session and game page', () => {
     expect(session.getState().upcomingRivals).toEqual(data.rivals);
     session.handleMessage({ type: 'GAME_READY' });
     expect(postedOf('AHEAD')).toEqual(Array.from({ length: 2 }, () => ({ type: 'AHEAD', data })));
+  });
+
+  test('name the special event before its run, once its ticket is drawn, and nothing if it was refused', async () => {
+    const event = { id: 7, kind: 'weekend', name: 'Light feet', nameEs: null, endsAt: timers.nowMs() + 9_000 } as const;
+    api.answer.runTicket = async () => ({
+      ok: true,
+      value: runTicket(1, { mode: 'event', event, rule: 'low_gravity', startPlace: 0 }),
+    });
+    session.handleMessage({ type: 'GAME_READY' });
+    const played = open({ mode: 'event', specialEventId: 7 });
+    played.handleMessage({ type: 'GAME_READY' });
+    await flushPromises();
+    expect(postedOf('EVENT').map(({ data }) => data)).toEqual([
+      { name: 'Light feet', rule: 'low_gravity', startPlace: 0 },
+    ]);
+    expect(played.getState().event?.event).toEqual(event);
+    api.answer.runTicket = async () => refusal(409, 'This event isn’t on.', 'special_event_not_on');
+    const refused = open({ mode: 'event', specialEventId: 8 });
+    refused.handleMessage({ type: 'GAME_READY' });
+    refused.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await flushPromises();
+    expect(postedOf('EVENT')).toHaveLength(1);
+    expect(refused.getState().refusal?.code).toBe('special_event_not_on');
   });
 
   test('GAME-13 GAME-21 go home', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createGhostLoader, createTicketPrefetcher, type TicketPrefetcher } from '../../src/runs/runPreparation.ts';
 import { createRunService, type DeliveryEvent, type RunService } from '../../src/runs/runService.ts';
-import { SOLO_RUN, type RunRequest, nextRunRequest } from '../../src/runs/runRequest.ts';
+import { bestScoreKey, SOLO_RUN, type RunRequest, nextRunRequest } from '../../src/runs/runRequest.ts';
 import { heldOutbox } from './heldOutbox.ts';
 import { abandonedNothing } from './abandonedNothing.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
@@ -22,6 +22,8 @@ import {
 const DAILY: RunRequest = { mode: 'daily' };
 const GHOST = runIdOf(77);
 const RACE: RunRequest = { mode: 'race', ghostRunId: GHOST };
+const EVENT_RUN = { mode: 'event', specialEventId: 7 } as const;
+const EVENT = { id: 7, kind: 'weekend', name: 'Light feet', nameEs: null, endsAt: COURSE_ENDS_AT } as const;
 
 let timers: ManualTimers;
 let api: StubApi;
@@ -68,9 +70,22 @@ describe('tickets by mode', () => {
     await expect(walletClient.take(DAILY)).rejects.toMatchObject({ code: 'unreachable' });
   });
 
+  test('are discarded when their event ends, and each event has its own', async () => {
+    api.answer.runTicket = async () => ({ ok: true, value: runTicket(2, { mode: 'event', event: EVENT }) });
+    walletClient.prefetch(EVENT_RUN);
+    await flushPromises();
+    expect((await walletClient.peek(EVENT_RUN))?.event).toEqual(EVENT);
+    expect(await walletClient.peek({ ...EVENT_RUN, specialEventId: 8 })).toBeUndefined();
+    timers.pass(EVENT.endsAt - timers.nowMs());
+    api.answer.runTicket = async () => UNREACHABLE;
+    await expect(walletClient.take(EVENT_RUN)).rejects.toMatchObject({ code: 'unreachable' });
+    expect(bestScoreKey(runTicket(1, { mode: 'event', event: EVENT }))).toBe('event 7');
+  });
+
   test.each([
     ['daily', runTicket(1, { mode: 'daily' }), DAILY],
     ['race', runTicket(1, { mode: 'race', ghostRunId: GHOST }), RACE],
+    ['event', runTicket(1, { mode: 'event', event: EVENT }), EVENT_RUN],
     ['solo', runTicket(1), SOLO_RUN],
   ])('request the same again after a %s one', (_, ticket, expected) => {
     expect(nextRunRequest(ticket)).toEqual(expected);

@@ -1,4 +1,5 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { ruleText } from '@jumpy/domain/ruleText';
 import { shownName } from '@jumpy/domain/hiddenName';
 import { type Challenge, type ChallengeResponse, challengeEndpoint } from '@jumpy/protocol/http/challenges';
 import { useQuery } from '@tanstack/react-query';
@@ -88,6 +89,7 @@ function getTitle({ isOwn, player }: Challenge): string {
 
 function ChallengeView({ challenge, tries, share }: Omit<ChallengeResponse, 'success'> & { share: ElementChildren }) {
   const { runId, player, score, isOwn, practice } = challenge;
+  const rule = ruleText(challenge.rule);
   const { user } = useSession();
   // Players who may not start a run yet race as guests do, without a ticket.
   const playsWithTicket = usePlayRefusal(user) === undefined && user !== null && practice === null;
@@ -109,6 +111,7 @@ function ChallengeView({ challenge, tries, share }: Omit<ChallengeResponse, 'suc
           <span>{m.scoreToBeat()}</span>
           <b>{formatGrouped(score)}</b>
         </p>
+        {rule ? <p className={styles.note}>{rule}</p> : null}
         <RaceLink runId={runId} isSignedIn={playsWithTicket} tone="lime" size="big" className={styles.race}>
           {practice ? m.beatThisScore() : isOwn ? m.raceYourself() : m.raceGhost()}
         </RaceLink>

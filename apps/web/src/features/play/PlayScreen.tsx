@@ -68,6 +68,7 @@ const MODE_TITLES: Readonly<Record<RunRequest['mode'], string>> = {
   solo: m.play(),
   daily: m.playDailyCourse(),
   race: m.race(),
+  event: m.playEvent(),
 };
 
 interface Props {
@@ -84,7 +85,8 @@ interface Props {
 
 /** The game screen for the requested run; a different mode or ghost mounts a new game. */
 export function PlayScreen(props: Props) {
-  const navigationState = parsePlayState(useLocation().state);
+  const { state, search } = useLocation();
+  const navigationState = parsePlayState(state, search);
   const runRequest = toRunRequest(navigationState);
   return (
     <GameView
@@ -318,9 +320,9 @@ function useScoreToBeat(
   const scores = useBoard('scores', { enabled: mode === 'solo' });
   const today = useQuery({ ...dailyQuery, enabled: mode === 'daily' });
   const course = useDailyBoard('today', { enabled: mode === 'daily' });
-  // A race has its ghost.
-  const ownBest = { solo: stats.data?.stats.hi_score, daily: today.data?.own?.best, race: 0 }[mode] ?? 0;
-  const board = { solo: scores.data, daily: course.data, race: undefined }[mode];
+  // A race has its ghost, and the ticket of an event the best in it.
+  const ownBest = { solo: stats.data?.stats.hi_score, daily: today.data?.own?.best, race: 0, event: 0 }[mode] ?? 0;
+  const board = { solo: scores.data, daily: course.data, race: undefined, event: undefined }[mode];
   return {
     best: Math.max(ownBest, ticket?.hiScoreBefore ?? 0, getBestScore(summary)),
     findRivals: (score) =>
@@ -335,18 +337,18 @@ function useScoreToBeat(
   };
 }
 
-/** The best after a counted run; in daily mode, the best of the day. */
+/** The best after a counted run; in daily and event mode, the best of the day or the event. */
 function getBestScore(summary: PlayScreenState['summary']): number {
   if (summary?.state.name !== 'counted' || summary.mode === 'race') return 0;
   const { run } = summary.state;
-  return run.daily?.best ?? run.best;
+  return (run.daily ?? run.event ?? run).best;
 }
 
-/** Keeps the game page's goals for the next runs up to date; a race has its ghost instead. */
+/** Keeps the game page's goals for the next runs up to date; a race has its ghost instead, and an event its board alone. */
 function useUpcomingRivals(session: PlaySession | undefined, mode: RunRequest['mode']): void {
   const service = useRunService();
   useEffect(() => {
-    if (!session || !service || mode === 'race') return undefined;
+    if (!session || !service || mode === 'race' || mode === 'event') return undefined;
     let isOpen = true;
     let stop = (): void => undefined;
     import('./followUpcomingRivals.ts').then(

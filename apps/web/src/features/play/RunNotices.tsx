@@ -97,8 +97,9 @@ export function lateRunText({
   score: points,
   race,
   daily,
+  event,
   unseen,
-}: Pick<SettledRun, 'score' | 'race' | 'daily' | 'unseen'>): {
+}: Pick<SettledRun, 'score' | 'race' | 'daily' | 'event' | 'unseen'>): {
   title: string;
   text: string;
 } {
@@ -114,6 +115,11 @@ export function lateRunText({
     return { title: m.runSaved(), text: m.lateRunSaved({ points, limit: unseenLimitText(unseen) }) };
   return {
     title: m.runCounted(),
-    text: daily?.isBest && daily.rank !== null ? m.lateRunOnDailyBoard({ points }) : m.lateRunCounted({ points }),
+    text:
+      daily?.isBest && daily.rank !== null
+        ? m.lateRunOnDailyBoard({ points })
+        : event?.isBest && event.rank !== null
+          ? m.lateRunOnEventBoard({ points })
+          : m.lateRunCounted({ points }),
   };
 }

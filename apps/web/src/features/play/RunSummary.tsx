@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { usePlayer } from '../../data/session.ts';
 import { COUNT_UP_MS } from '../../runs/countUp.ts';
+import { eventPath } from '../../data/eventText.ts';
 import { getEarnedXp } from '../../runs/earnedXp.ts';
 import { useCountUp } from '../../runs/useCountUp.ts';
 import { overlays } from '../../stores/overlays.ts';
@@ -123,6 +124,12 @@ function NextGoals({ summary, next }: { summary: SummaryData; next: NextToBeat |
             className={`${styles.today} ${styles.rival}`}
           >
             {m.rivalAhead({ username: rival.username, lead: rival.lead })}
+            <Icon name="next" size={18} />
+          </Link>
+        ) : null}
+        {state.name === 'counted' && state.run.event ? (
+          <Link to={eventPath(state.run.event.id)} className={styles.today}>
+            {m.eventBoard()}
             <Icon name="next" size={18} />
           </Link>
         ) : null}

@@ -16,7 +16,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { progressToBestText, GOAL_TEXT, progressToBest, type NextToBeat } from './scoreToBeat.ts';
 import type { RunFigures, PlayScreenState } from './playReducer.ts';
-import { LazyGhostPanel, LazyReportRival } from './lazyParts.tsx';
+import { LazyEventPanel, LazyGhostPanel, LazyReportRival } from './lazyParts.tsx';
 import { NetworkStatusLine } from './NetworkStatusLine.tsx';
 import type { OwnScore } from './ownScore.ts';
 import { TruncatedName } from './TruncatedName.tsx';
@@ -140,7 +140,11 @@ export function RivalPanel({ mode, play, own, next, notice }: RivalPanelProps) {
           {m.home()}
         </ButtonLink>
       </header>
-      {mode === 'race' ? (
+      {mode === 'event' ? (
+        <Suspense>
+          <LazyEventPanel played={play.event} own={own} connection={play.connection} />
+        </Suspense>
+      ) : mode === 'race' ? (
         <Suspense>
           <LazyGhostPanel ghost={play.ghost} own={own} connection={play.connection} />
         </Suspense>

@@ -11,11 +11,12 @@ import * as m from './messages.ts';
 export function StartRefused({ refusal: { code, error } }: { refusal: StartRefusal }) {
   const navigate = useNavigate();
   const solo = (): void => void navigate('/play', { replace: true, state: { gameMode: 'solo' } });
+  const isEvent = code === 'special_event_not_on';
   return (
-    <div className={styles.refused} role="alertdialog" aria-label={m.noRace()}>
-      <Panel title={m.noRaceTitle()} className={styles.refusedPanel}>
+    <div className={styles.refused} role="alertdialog" aria-label={isEvent ? m.noEvent() : m.noRace()}>
+      <Panel title={isEvent ? m.noEventTitle() : m.noRaceTitle()} className={styles.refusedPanel}>
         <IllustratedMessage
-          illustration={code === 'replay_closed' ? 'asleep' : 'hurt'}
+          illustration={isEvent || code === 'replay_closed' ? 'asleep' : 'hurt'}
           title={error}
           action={
             <>
@@ -28,7 +29,7 @@ export function StartRefused({ refusal: { code, error } }: { refusal: StartRefus
             </>
           }
         >
-          {m.otherRunsToRace()}
+          {isEvent ? m.nextEvents() : m.otherRunsToRace()}
         </IllustratedMessage>
       </Panel>
     </div>

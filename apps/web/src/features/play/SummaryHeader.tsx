@@ -11,7 +11,7 @@ import { LazyLightRays } from './lazyParts.tsx';
 import type { SummaryData } from './playReducer.ts';
 import styles from './RunSummary.module.css';
 import { getRankChange } from './summaryView.ts';
-import { headlineText, isTriumph, todayRankText } from './summaryText.ts';
+import { boardRankText, headlineText, isTriumph } from './summaryText.ts';
 import * as m from './messages.ts';
 
 /** Widths used in `TabularNumber.module.css`, in em. */
@@ -61,12 +61,12 @@ function SummaryRank({ summary }: { summary: SummaryData }) {
   const { mode, state, hiScoreBefore } = summary;
   const ranked = state.name === 'counted' && state.run.witness === 'live' ? state.run : undefined;
   if (mode === 'solo' && ranked) return <RankBadge ranks={ranked.ranks} />;
-  const today = ranked && todayRankText(summary);
-  if (today) {
+  const boardRank = ranked && boardRankText(summary);
+  if (boardRank) {
     return (
       <span className={styles.chip} data-testid="rank">
         <Icon name="calendar" size={18} />
-        <span>{today}</span>
+        <span>{boardRank}</span>
       </span>
     );
   }

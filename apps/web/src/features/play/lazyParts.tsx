@@ -16,6 +16,9 @@ const Nothing = () => null;
 /** If the chunk fails, the race continues without it. */
 export const LazyGhostPanel = lazyOr(async () => (await loadRaceChunk()).GhostPanel, Nothing);
 
+/** If the chunk fails, the event plays on without its panel. */
+export const LazyEventPanel = lazyOr(async () => (await import('./EventPanel.tsx')).EventPanel, Nothing);
+
 /** If the chunk fails, the summary shows only the run's status. */
 export const LazySummaryRaceResult = lazyOr(
   async () => (await loadRaceChunk()).SummaryRaceResult,

@@ -13,6 +13,7 @@ export const connectionSlow = message('Run saved as you play. Connection slow.')
 export const connectionGone = message('No connection. Keep playing, your run is saved here.');
 export const play = message('Play');
 export const playDailyCourse = message('Play today’s course');
+export const playEvent = message('Play the event');
 export const race = message('Race');
 export const game = message('Game');
 export const gameFrame = message('Jumpy game');
@@ -50,10 +51,15 @@ export const settings = message('Settings');
 export const otherRunsToRace = message('There are other runs to race on the boards.');
 export const playSolo = message('Play solo');
 export const seeBoards = message('See boards');
+export const noEvent = message('No event');
+export const noEventTitle = message('NO EVENT NOW');
+export const nextEvents = message('The next one is announced a week ahead.');
 export const noRace = message('No race');
 export const noRaceTitle = message('NO RACE');
 export const share = message('Share');
 export const today = message('Today');
+export const eventBoard = message('Event board');
+export const eventTitle = message('SPECIAL EVENT');
 export const availableOnceVerified = message('Available once your replay is verified');
 export const compare = message('Compare');
 export const watch = message('Watch');
@@ -135,6 +141,8 @@ export const pastBest = message('Past your best, {best}');
 export const everyPointNewBest = message('Every point is a new best');
 export const pastDailyBest = message('Past your daily best, {best}');
 export const everyPointNewDailyBest = message('Every point is a new daily best');
+export const pastEventBest = message('Past your best here, {best}');
+export const everyPointNewEventBest = message('Every point is a new best here');
 export const pastGhost = message('Past the ghost, {best}');
 export const everyPointPastGhost = message('Every point is past the ghost');
 export const endedIn = message('Ended in');
@@ -145,6 +153,7 @@ export const raceWonHeadline = message('YOU WON!');
 export const raceLostHeadline = message('NOT YET!');
 export const gameOverHeadline = message('GAME OVER');
 export const dailyBestHeadline = message('BEST TODAY!');
+export const eventBestHeadline = message('BEST SO FAR!');
 export const newBestHeadline = message('NEW BEST!');
 export const raceNotCounted = message('This race doesn’t count: {reason}.');
 export const savedOnlyToWatch = message(
@@ -155,9 +164,11 @@ export const unrankedStillXp = message(
 );
 // Rank on today’s course.
 export const todayRank = message('Today {rank} of {total}');
+export const eventRank = message('{name}: {rank} of {total}');
 export const revivedFree = message('Revived free');
 export const revivedForPrice = message('Revived for {price} MON');
 export const notOnTodaysBoard = message('Not on today’s board');
+export const notOnEventBoard = message('Not on the event’s board');
 export const spokenSaved = message('Saved on this device. We’ll send it when you’re back online.');
 export const spokenNotCounted = message('This run didn’t count. {reason}');
 // A race against a ghost.
@@ -165,6 +176,18 @@ export const raceForGlory = message('Verified! Races are for glory, no XP.');
 export const savedOnBoard = message('Saved, and on the board!');
 export const savedAndCounted = message('Saved and counted.');
 export const countsTowardTotals = message('It counts toward your games, jumps and XP.');
+export const eventEnded = message('This event is over, so it’s on no board.');
+export const savedOnEventBoard = message('Saved, and on the event’s board!');
+export const savedBelowEventBest = message('Saved. Your best here is still {best}.');
+export const firstInEvent = message('You’re #1 in this event! Now stay there.');
+export const lateRunOnEventBoard = message(
+  'Your {points, number}-point run is in. It made the event’s board. XP added!',
+);
+export const pointsToEventBest = message(
+  '{points, plural, one {# more point} other {# more points}} and it’s your best here.',
+);
+export const toEventBest = message('To your best here');
+export const toEventBestScore = message('To your best here, {best}');
 export const dailyCourseEnded = message('This course has ended, so it’s on no board.');
 export const savedOnTodaysBoard = message('Saved, and on today’s board!');
 export const savedBelowDailyBest = message('Saved. Your best today is still {best}.');

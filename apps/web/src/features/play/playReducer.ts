@@ -56,6 +56,9 @@ export interface StartRefusal {
   code: string;
 }
 
+/** The special event that is played, with its rule and start. */
+export type PlayedEvent = Pick<RunTicket, 'event' | 'rule' | 'startPlace'>;
+
 /** State of the game screen. */
 export interface PlayScreenState {
   loading: boolean;
@@ -64,6 +67,8 @@ export interface PlayScreenState {
   ticket: RunTicket | undefined;
   /** The raced run, once loaded. */
   ghost: PlaybackRun | undefined;
+  /** The special event of the runs, once its ticket is drawn. */
+  event: PlayedEvent | undefined;
   refusal: StartRefusal | undefined;
   figures: RunFigures | undefined;
   live: LiveXpState;
@@ -87,6 +92,7 @@ export type PlayAction =
   | { type: 'ready' }
   /** The game page is being reloaded. */
   | { type: 'reloading' }
+  | { type: 'event'; event: PlayedEvent }
   | { type: 'started'; ticket: RunTicket; ghost?: PlaybackRun | undefined }
   | { type: 'refused'; refusal: StartRefusal }
   | { type: 'score'; figures: RunFigures; rate: XpPointRate }
@@ -111,6 +117,7 @@ export const INITIAL_PLAY: PlayScreenState = {
   ready: false,
   ticket: undefined,
   ghost: undefined,
+  event: undefined,
   refusal: undefined,
   figures: undefined,
   live: startLiveXp(0),
@@ -135,6 +142,8 @@ export function reducePlay(play: PlayScreenState, action: PlayAction): PlayScree
       return { ...play, loading: false, ready: true };
     case 'reloading':
       return { ...play, loading: true, ready: false };
+    case 'event':
+      return { ...play, event: action.event };
     case 'started':
       return {
         ...play,

@@ -256,6 +256,7 @@ export class PlaySession {
     service.prefetch(runRequest);
     this.#revives.refresh();
     void this.#start.sendRival();
+    void this.#start.sendEvent();
     this.#sendConnection(network.getStatus());
     this.sendCharacter();
     if (this.#upcomingRivals) this.sendUpcomingRivals(this.#upcomingRivals);

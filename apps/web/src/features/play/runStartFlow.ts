@@ -1,4 +1,5 @@
 import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
+import { runEventName } from '../../data/eventText.ts';
 import { StartRefusedError } from '../../runs/runErrors.ts';
 import type { RunService, RunStartResult } from '../../runs/runService.ts';
 import type { RunRequest } from '../../runs/runRequest.ts';
@@ -8,7 +9,7 @@ type RequestRun = Extract<GameToShellMessage, { type: 'REQUEST_RUN' }>['data'];
 
 interface Options {
   store: PlayStore;
-  service: Pick<RunService, 'start' | 'getRival' | 'watchRun'>;
+  service: Pick<RunService, 'start' | 'getRival' | 'getPrefetchedTicket' | 'watchRun'>;
   runRequest: RunRequest;
   post(message: ShellToGameMessage): void;
   /** The run has its ticket; the game page has not received it yet. */
@@ -19,13 +20,14 @@ interface Options {
 
 /** The server could not be reached. */
 export const UNREACHABLE_CODE = 'unreachable';
-/** Refusals that the screen itself shows: the run to race is unavailable, or the server is unreachable. */
+/** Refusals that the screen itself shows: the run to race or the event is unavailable, or the server is unreachable. */
 const SHOWN_CODES: ReadonlySet<string> = new Set([
   UNREACHABLE_CODE,
   'replay_closed',
   'run_removed',
   'replay_version',
   'run_unknown',
+  'special_event_not_on',
 ]);
 
 /** Handles the start of a run: one request at a time, then watches the run's result. */
@@ -72,6 +74,15 @@ export function createRunStartFlow({
       if (rival === undefined || stopped || getState().ticket) return;
       const { name, score, isOwn } = rival;
       post({ type: 'RIVAL', data: { name, score, isOwn } });
+    },
+    /** Sends the special event of the next run to the game page's start screen. */
+    async sendEvent(): Promise<void> {
+      if (runRequest.mode !== 'event') return;
+      const ticket = await service.getPrefetchedTicket(runRequest);
+      if (ticket?.event === undefined || stopped || getState().ticket) return;
+      const { event, rule, startPlace } = ticket;
+      dispatch({ type: 'event', event: { event, rule, startPlace } });
+      post({ type: 'EVENT', data: { name: runEventName(event), rule, startPlace } });
     },
     /** Stops showing the result of the run. */
     unwatch: (): void => unwatch(),

@@ -87,6 +87,7 @@ export const GOAL_TEXT: Readonly<Record<RunRequest['mode'], GoalText>> = {
     past: m.pastDailyBest,
     none: m.everyPointNewDailyBest(),
   },
+  event: { label: m.toEventBest(), to: m.toEventBestScore, past: m.pastEventBest, none: m.everyPointNewEventBest() },
   race: { label: m.toGhost(), to: m.toGhostScore, past: m.pastGhost, none: m.everyPointPastGhost() },
 };
 

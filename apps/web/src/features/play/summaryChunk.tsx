@@ -53,7 +53,8 @@ export function SummaryHighlights({ summary }: { summary: SummaryData }) {
   const [cheers] = useState(() => {
     const run = toRunTotals(summary);
     const { runId } = summary.claim;
-    const isStored = runId !== undefined && MODE_RULES[summary.mode].countsGames;
+    // Another rule of the game allows other records.
+    const isStored = runId !== undefined && MODE_RULES[summary.mode].countsGames && summary.mode !== 'event';
     const records = isStored ? storeRunRecords(localStorage, { discordId, runId, totals: run }) : undefined;
     return listRunHighlights({
       run,

@@ -4,6 +4,7 @@ import type { PoseName } from '@jumpy/rig/poses';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { unseenLimitText, unseenRemainingText, unseenReasonText } from './unseenRunText.ts';
 import { CONNECTION_LOST_TEXT, WITNESS_TEXT } from '../../data/witnessText.ts';
+import { runEventName } from '../../data/eventText.ts';
 import { getEarnedXp } from '../../runs/earnedXp.ts';
 import type { SummaryData } from './playReducer.ts';
 import * as m from './messages.ts';
@@ -12,7 +13,7 @@ import * as m from './messages.ts';
 export function isTriumph({ state }: Pick<SummaryData, 'state'>): boolean {
   if (state.name !== 'counted') return false;
   const { run } = state;
-  return run.race?.beaten ?? run.daily?.isBest ?? run.isHighScore;
+  return run.race?.beaten ?? (run.daily ?? run.event)?.isBest ?? run.isHighScore;
 }
 
 /** Headline above the score. */
@@ -24,6 +25,7 @@ export function headlineText(summary: SummaryData): string {
     return isTriumph(summary) ? m.raceWonHeadline() : m.raceLostHeadline();
   }
   if (!isTriumph(summary)) return m.gameOverHeadline();
+  if (mode === 'event') return m.eventBestHeadline();
   return mode === 'daily' ? m.dailyBestHeadline() : m.newBestHeadline();
 }
 
@@ -48,12 +50,14 @@ export function unrankedNoteText({ mode, state }: SummaryData): string | undefin
   return joinSentences([m.unrankedStillXp({ reason }), unseen && unseenRemainingText(unseen)]);
 }
 
-/** Rank on today's course; undefined in other modes and without a rank. */
-export function todayRankText({ state }: Pick<SummaryData, 'state'>): string | undefined {
+/** Rank on today's course or in the event; undefined in other modes and without a rank. */
+export function boardRankText({ state }: Pick<SummaryData, 'state'>): string | undefined {
   if (state.name !== 'counted') return undefined;
-  const { rank, total } = state.run.daily ?? {};
+  const { daily, event } = state.run;
+  const { rank, total } = daily ?? event ?? {};
   if (rank === undefined || rank === null || total === undefined) return undefined;
-  return m.todayRank({ rank: formatGrouped(rank), total: formatGrouped(total) });
+  const values = { rank: formatGrouped(rank), total: formatGrouped(total) };
+  return event ? m.eventRank({ ...values, name: runEventName(event) }) : m.todayRank(values);
 }
 
 /** Revive text with its price; undefined for runs without a revive. */
@@ -73,7 +77,8 @@ function rankStatusText(summary: SummaryData): string | undefined {
     const score = formatGrouped(run.race.score);
     return beaten ? m.spokenRaceWon({ username, score }) : m.spokenRaceLost({ username, score });
   }
-  if (mode === 'daily') return toSentence(todayRankText(summary) ?? m.notOnTodaysBoard());
+  if (mode === 'daily') return toSentence(boardRankText(summary) ?? m.notOnTodaysBoard());
+  if (mode === 'event') return toSentence(boardRankText(summary) ?? m.notOnEventBoard());
   return run.ranks.score === null ? undefined : m.spokenScoreRank({ rank: formatGrouped(run.ranks.score) });
 }
 
@@ -107,12 +112,18 @@ export function spokenSummaryText(summary: SummaryData): string {
 export function countedRunText(run: SettledRun): string {
   if (run.race) return m.raceForGlory();
   if (run.daily) return dailyRunText(run.daily);
+  if (run.event) return eventRunText(run.event);
   return run.isHighScore ? m.savedOnBoard() : m.savedAndCounted();
 }
 
 function dailyRunText({ isBest, best, rank }: NonNullable<SettledRun['daily']>): string {
   const result = isBest ? m.savedOnTodaysBoard() : m.savedBelowDailyBest({ best: formatGrouped(best) });
   return joinSentences([rank === null ? m.dailyCourseEnded() : result, m.countsTowardTotals()]);
+}
+
+function eventRunText({ isBest, best, rank }: NonNullable<SettledRun['event']>): string {
+  const result = isBest ? m.savedOnEventBoard() : m.savedBelowEventBest({ best: formatGrouped(best) });
+  return joinSentences([rank === null ? m.eventEnded() : result, m.countsTowardTotals()]);
 }
 
 function joinSentences(sentences: readonly (string | undefined)[]): string {

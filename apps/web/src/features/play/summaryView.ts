@@ -68,8 +68,8 @@ export function getNextGoals(
   return isFarFromBest(run) ? [ofLevel, ...getScoreGoals(run, next)] : [...getScoreGoals(run, next), ofLevel];
 }
 
-function isFarFromBest({ score, best, daily }: SettledRun): boolean {
-  return score < (daily ?? { best }).best * FAR_RATIO;
+function isFarFromBest({ score, best, daily, event }: SettledRun): boolean {
+  return score < (daily ?? event ?? { best }).best * FAR_RATIO;
 }
 
 function raceGoalText(
@@ -81,19 +81,21 @@ function raceGoalText(
   return race.isOwn ? m.missedOwnRunBy({ points }) : m.missedRivalBy({ points, username: shownName(race.username) });
 }
 
-/** Score goals: the player's best, then the next rival; on the daily course both are of the day. */
-function getScoreGoals({ score, isHighScore, best, daily }: SettledRun, next: NextToBeat | undefined): string[] {
-  const own = daily ?? { isBest: isHighScore, best };
+/** Score goals: the player's best, then the next rival; on the daily course both are of the day, in an event of it. */
+function getScoreGoals({ score, isHighScore, best, daily, event }: SettledRun, next: NextToBeat | undefined): string[] {
+  const own = daily ?? event ?? { isBest: isHighScore, best };
   const goals: string[] = [];
   if (!own.isBest && own.best > score) {
     const points = own.best - score;
-    goals.push(daily ? m.pointsToDailyBest({ points }) : m.pointsToNewBest({ points }));
+    const texts = daily ? m.pointsToDailyBest : event ? m.pointsToEventBest : m.pointsToNewBest;
+    goals.push(texts({ points }));
   }
   const rival = next?.rivals.at(-1);
   // A rival who can be raced has a link of their own.
   if (rival && !(next && getRivalToRace({ best, daily }, next)))
     goals.push(rivalGoalText(rival, { best: own.best, isDaily: daily !== undefined }));
   else if (daily && daily.rank === 1) goals.push(m.firstToday());
+  else if (event && event.rank === 1) goals.push(m.firstInEvent());
   return goals;
 }
 

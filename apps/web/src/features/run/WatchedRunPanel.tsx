@@ -1,4 +1,5 @@
 import { shownName } from '@jumpy/domain/hiddenName';
+import { ruleText } from '@jumpy/domain/ruleText';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import type { ReactNode } from 'react';
@@ -37,7 +38,9 @@ function RunFact({ name, children }: { name: string; children: ReactNode }) {
 /** The rank of a run, as text. */
 function runRankText({ rank, mode }: Pick<PublicRun, 'rank' | 'mode'>): string | undefined {
   if (rank === null) return undefined;
-  return mode === 'daily' ? m.rankThatDay({ rank: formatGrouped(rank) }) : m.rank({ rank: formatGrouped(rank) });
+  const values = { rank: formatGrouped(rank) };
+  if (mode === 'event') return m.rankInEvent(values);
+  return mode === 'daily' ? m.rankThatDay(values) : m.rank(values);
 }
 
 interface Props {
@@ -53,6 +56,7 @@ interface Props {
 /** The run's player and result. */
 export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
   const rank = runRankText(run);
+  const rule = ruleText(run.rule);
   const unwitnessed = unwitnessedText(run);
   const decision = useDecision(run.runId, { enabled: run.isOwn });
   const isOlderVersion = simVersion !== undefined && run.simVersion < simVersion;
@@ -101,6 +105,7 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
         <RunFact name={m.stomps()}>{formatGrouped(run.enemies)}</RunFact>
         <RunFact name={m.end()}>{causeText(run.cause)}</RunFact>
         <RunFact name={m.mode()}>{run.revived ? m.modeWithRevive({ mode: modeText(run) }) : modeText(run)}</RunFact>
+        {rule ? <RunFact name={m.rule()}>{rule}</RunFact> : null}
         {run.roomRace ? (
           <RunFact name={m.room()}>
             <Link to={roomRacePath(run.roomRace.raceId)}>{roomRaceText(run.roomRace)}</Link>

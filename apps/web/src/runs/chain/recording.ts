@@ -47,7 +47,7 @@ export function createRecording(
  */
 export function shouldRecord(run: SettledRun, setting: GameSettings['recordOnChain']): boolean {
   if (setting === 'off' || !MODE_RULES[run.mode].countsGames) return false;
-  return setting === 'all' || (run.daily?.isBest ?? run.isHighScore);
+  return setting === 'all' || ((run.daily ?? run.event)?.isBest ?? run.isHighScore);
 }
 
 /** Counted runs to be recorded on chain, stored in the browser. */
