@@ -5,7 +5,11 @@ import { nameTexts } from '@jumpy/protocol/serverTexts.es';
 // All Spanish texts of the game and of the packages it uses are in this one chunk, which only pages in Spanish load.
 applyTranslations('es', {
   ...import.meta.glob<Translations>(
-    ['./**/messages.es.ts', '../../../packages/{audio,domain,protocol,rig}/src/messages.es.ts'],
+    [
+      './**/messages.es.ts',
+      '../../../packages/{audio,domain,protocol,rig}/src/messages.es.ts',
+      '../../../packages/domain/src/rules/messages.es.ts',
+    ],
     { eager: true, import: 'default' },
   ),
   nameTexts,

@@ -79,12 +79,12 @@ const LATE_SOURCES = ['view/lateArt.ts', 'summit/showSummit.ts'] as const;
 describe('game page’s payload before the first jump, gzipped as built', () => {
   test.for([
     // The limit in bars.md is 100 KB.
-    ['practice', 'game.ts', 94, 5],
-    ['play', 'host/shellHost.ts', 106.2, 6],
+    ['practice', 'game.ts', 94.6, 5],
+    ['play', 'host/shellHost.ts', 107, 6],
     ['watch', 'viewer/openViewer.ts', 115.5, 7],
     ['live', 'viewer/live/openLiveViewer.ts', 119.5, 9],
     ['race', 'viewer/race/openRaceViewer.ts', 121.5, 9],
-    ['room', 'room/openRoomPage.ts', 147.5, 9],
+    ['room', 'room/openRoomPage.ts', 148.2, 9],
   ] as const)(
     '%s: %s with its dependencies, at most %f KB in %d files, all discovered up front',
     ([view, source, maxKb, maxFiles]) => {

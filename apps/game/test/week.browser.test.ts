@@ -36,10 +36,11 @@ test.each([
   root.innerHTML = '<p class="account"></p>';
   const showStartPlace = vi.fn();
   const game = { page: { startScreen: { root } }, idleQueue: { add: (_: string, work: () => void) => work() } };
+  showEventStart({ ...game, showStartPlace } as never, event);
+  showEventStart({ ...game, showStartPlace } as never, event);
+  // The mode is sent again whenever the device is.
   showWeekStart({ ...game, showStartPlace } as never, 'event', CORAL_WEEK);
-  showEventStart({ ...game, showStartPlace } as never, event);
-  showEventStart({ ...game, showStartPlace } as never, event);
   expect(root.textContent).toBe(text);
-  await expect.poll(() => showStartPlace.mock.calls.length).toBe(3);
+  await expect.poll(() => showStartPlace.mock.calls.length).toBe(2);
   expect(showStartPlace).toHaveBeenLastCalledWith(event.startPlace);
 });

@@ -24,12 +24,6 @@ export const raceClosed = message(
 export const raceInRoom = message('Others are still playing its course. You can race it when their game is over.');
 export const raceVersionUnknown = message('This run was played on a version we don’t have here.');
 
-// Rules of special events.
-export const mushroomsOnlyRule = message('Every platform is a mushroom, so every landing is a big bounce.');
-export const lavaFromStartRule = message('Lava rises from the first jump and never stops.');
-export const lowGravityRule = message('You float: jumps go higher and falls are slow.');
-export const noHopRule = message('No hops in mid-air. Every landing has to be right.');
-
 // Revives.
 export const processingPayment = message('Processing payment...');
 export const paymentSuccessful = message('Payment successful!');

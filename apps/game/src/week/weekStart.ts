@@ -1,6 +1,6 @@
 import { biomeAt } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
-import { ruleText } from '@jumpy/domain/ruleText';
+import { ruleText } from '@jumpy/domain/rules/ruleText';
 import type { FrameEvent } from '@jumpy/protocol/shellToGameMessage';
 import type { SimMode } from '@jumpy/sim/kinds';
 import { startPlaceOfWeek } from '@jumpy/sim/startPlaceOfWeek';
@@ -16,9 +16,11 @@ export function showWeekStart(
   mode: SimMode,
   nowMs = Date.now(),
 ): void {
+  // An event names itself, whenever its ticket arrives.
+  if (mode === 'event') return;
   const { root } = page.startScreen;
   root.querySelector('.week')?.remove();
-  // Daily runs and races always start in the first place; an event has a line of its own.
+  // Daily runs and races always start in the first place.
   const isWeekly = mode === 'solo' || mode === 'practice';
   const startPlace = isWeekly ? startPlaceOfWeek(nowMs) : 0;
   showPlace({ idleQueue, showStartPlace }, startPlace);

@@ -71,7 +71,6 @@ export default {
   courseLate: 'parte del recorrido llegó demasiado tarde',
   pageClosedUnreported: 'la página se cerró antes de poder avisarnos',
   anotherRunPrepared: 'se preparó otra partida antes de que empezara esta, quizá en otra pestaña',
-  eventStartsIn: 'Cada partida empieza en {place}. Las reglas son las de siempre.',
   eventOver: 'su evento ya había terminado',
   dailyCourseOver: 'su recorrido del día ya había terminado cuando empezó',
   runningRace: '{racers, plural, =0 {Carrera} =1 {Carrera} other {Carrera de {racers}}}, aún en curso',

@@ -76,7 +76,6 @@ export const endNotSaved = message('the page closed before the end was saved');
 export const courseLate = message('part of the course arrived too late');
 export const pageClosedUnreported = message('the page closed before it could tell us');
 export const anotherRunPrepared = message('another run was set up before this one began, maybe in another tab');
-export const eventStartsIn = message('Every run starts in {place}. The rules are the usual ones.');
 export const eventOver = message('its event was over');
 export const dailyCourseOver = message('its daily course had ended before it began');
 export const runningRace = message('{racers, plural, =0 {Race} =1 {Race} other {Race of {racers}}}, still running');

@@ -117,11 +117,26 @@ describe('a special event', () => {
     expect(api.requestsTo('runTicket').at(-1)?.runRequest).toEqual({ mode: 'event', specialEventId: 7 });
   });
 
+  test('without hops explains no key for them', async () => {
+    api.answer.runTicket = async () => ({
+      ok: true,
+      value: {
+        ...{ runId: runIdOf(1), mode: 'event', seed: '0'.repeat(32), startPlace: 0, rule: 'no_hop', simVersion: 1 },
+        ...{ expiresAt: 4_000_000_000_000, hiScoreBefore: 0, event: { ...event, endsAt: Date.now() + 3_600_000 } },
+      },
+    });
+    await mount(undefined, '?event=7');
+    await expectText('No hops in mid-air.');
+    expect(document.body.textContent).toContain('or arrows to steer');
+    expect(document.body.textContent).not.toContain('hop in mid-air');
+  });
+
   test('that is not on says so, and offers solo', async () => {
     api.answer.runTicket = async () => refusal(409, 'This event isn’t on.', 'special_event_not_on');
     await mount(undefined, '?event=7');
     harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await expectText('NO EVENT NOW');
+    expect(document.body.textContent).not.toContain('SPECIAL EVENT');
     await expectText('This event isn’t on.');
     api.answer.runTicket = stubApi(Date.now).answer.runTicket;
     clickButton('Play solo');

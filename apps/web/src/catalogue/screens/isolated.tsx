@@ -135,7 +135,9 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
   return (
     <main className={play.screen} data-wide={isWide}>
       {isWide ? <RunBackdrop level={figures.level} startPlace={0} /> : null}
-      {isWide ? <RunPanel productName="Jumpy" figures={figures} xp={0} best={0} mode={mode} details={details} /> : null}
+      {isWide ? (
+        <RunPanel productName="Jumpy" figures={figures} xp={0} best={0} mode={mode} hasHops details={details} />
+      ) : null}
       <section className={play.field} aria-label="Game">
         <RunSummary
           summary={summary}

@@ -1,5 +1,5 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
-import { ruleText } from '@jumpy/domain/ruleText';
+import { ruleText } from '@jumpy/domain/rules/ruleText';
 import { shownName } from '@jumpy/domain/hiddenName';
 import { type Challenge, type ChallengeResponse, challengeEndpoint } from '@jumpy/protocol/http/challenges';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,8 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
-import { eventPath, runEventName, runEventText } from '../../data/eventText.ts';
+import { ruleText } from '@jumpy/domain/rules/ruleText';
+import { biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
+import { eventPath, runEventName } from '../../data/eventText.ts';
 import type { NetworkStatus } from '../../data/network.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -11,6 +14,10 @@ import type { PlayedEvent } from './playReducer.ts';
 import { TruncatedName } from './TruncatedName.tsx';
 import styles from './SidePanels.module.css';
 import * as m from './messages.ts';
+
+/** What is special about runs of an event, in a sentence. */
+const eventText = ({ rule, startPlace }: PlayedEvent): string =>
+  ruleText(rule) ?? m.eventStartsIn({ place: biomeName(biomeAt(startPlace)) });
 
 /** The special event that is played, what is different in it, and the way to its board. */
 export function EventPanel({
@@ -30,7 +37,7 @@ export function EventPanel({
           <p className={styles.event} dir="auto">
             {runEventName(event)}
           </p>
-          <p className={styles.top}>{runEventText(played)}</p>
+          <p className={styles.eventText}>{eventText(played)}</p>
         </>
       ) : (
         <Skeleton height="84px" />

@@ -151,6 +151,7 @@ function GameView({
           xp={mode === 'race' ? undefined : getCurrentXp(play)}
           best={best}
           mode={mode}
+          hasHops={play.event?.rule !== 'no_hop'}
           details={details}
         />
       ) : null}

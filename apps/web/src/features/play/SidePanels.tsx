@@ -29,10 +29,12 @@ interface RunPanelProps extends ComponentProps<typeof CurrentRunPanel> {
   productName: string;
   /** Details of the ended run, in place of its figures. */
   details: ElementChildren | undefined;
+  /** Whether the rule of the run has hops. */
+  hasHops: boolean;
 }
 
 /** Side panel of wide screens with the current run's figures. */
-export function RunPanel({ productName, details, ...run }: RunPanelProps) {
+export function RunPanel({ productName, details, hasHops, ...run }: RunPanelProps) {
   return (
     <aside className={screen.side} aria-label={m.thisRun()}>
       <header className={screen.top}>
@@ -44,7 +46,7 @@ export function RunPanel({ productName, details, ...run }: RunPanelProps) {
       {details === undefined ? (
         <>
           <CurrentRunPanel {...run} />
-          <KeyboardHelp />
+          <KeyboardHelp hasHops={hasHops} />
         </>
       ) : (
         <Panel title={m.thisRunTitle()} className={styles.panel}>
@@ -100,16 +102,17 @@ function CurrentRunPanel({
   );
 }
 
+const HOP_SHORTCUT = { keys: [m.spaceKey()], does: m.hopKey() } as const;
 const SHORTCUTS = [
   { keys: ['A', 'D'], does: m.steerKeys() },
-  { keys: [m.spaceKey()], does: m.hopKey() },
+  HOP_SHORTCUT,
   { keys: ['P'], does: m.pauseKey() },
 ] as const;
 
-function KeyboardHelp() {
+function KeyboardHelp({ hasHops }: { hasHops: boolean }) {
   return (
     <Panel title={m.keysTitle()} className={styles.panel}>
-      <ShortcutList shortcuts={SHORTCUTS} />
+      <ShortcutList shortcuts={hasHops ? SHORTCUTS : SHORTCUTS.filter((shortcut) => shortcut !== HOP_SHORTCUT)} />
     </Panel>
   );
 }
@@ -142,7 +145,7 @@ export function RivalPanel({ mode, play, own, next, notice }: RivalPanelProps) {
       </header>
       {mode === 'event' ? (
         <Suspense>
-          <LazyEventPanel played={play.event} own={own} connection={play.connection} />
+          {play.refusal ? null : <LazyEventPanel played={play.event} own={own} connection={play.connection} />}
         </Suspense>
       ) : mode === 'race' ? (
         <Suspense>

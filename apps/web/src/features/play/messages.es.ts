@@ -59,6 +59,7 @@ export default {
   noRaceTitle: 'NO HAY CARRERA',
   share: 'Compartir',
   eventBoard: 'Tabla del evento',
+  eventStartsIn: 'Cada partida empieza en {place}. Las reglas son las de siempre.',
   eventTitle: 'EVENTO ESPECIAL',
   today: 'Hoy',
   availableOnceVerified: 'Disponible cuando verifiquemos tu repetición',

@@ -59,6 +59,7 @@ export const noRaceTitle = message('NO RACE');
 export const share = message('Share');
 export const today = message('Today');
 export const eventBoard = message('Event board');
+export const eventStartsIn = message('Every run starts in {place}. The rules are the usual ones.');
 export const eventTitle = message('SPECIAL EVENT');
 export const availableOnceVerified = message('Available once your replay is verified');
 export const compare = message('Compare');

@@ -1,5 +1,5 @@
 import { shownName } from '@jumpy/domain/hiddenName';
-import { ruleText } from '@jumpy/domain/ruleText';
+import { ruleText } from '@jumpy/domain/rules/ruleText';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { SpecialEventRule } from './specialEvents.ts';
+import type { SpecialEventRule } from '../specialEvents.ts';
 import * as m from './messages.ts';
 
 /** Functions, since the game loads this module before the translations. */
