@@ -3,10 +3,11 @@ import { ChallengeResponse, ChallengeTryResponse } from '@jumpy/protocol/http/ch
 import { PublicRunResponse, ReplaysResponse } from '@jumpy/protocol/http/replays';
 import { ResumableRunResponse, ResumeRunResponse } from '@jumpy/protocol/http/resume';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import type { SpecialEventRule } from '@jumpy/domain/specialEvents';
+import { SPECIAL_EVENT_RULES, type SpecialEventRule } from '@jumpy/domain/specialEvents';
 import { unpackReplay } from '@jumpy/protocol/unpackReplay';
 import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS } from '@jumpy/sim/bots/skill';
+import { SIM_RULES } from '@jumpy/sim/kinds';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -107,6 +108,10 @@ test.each(['mushrooms_only', 'lava_from_start', 'low_gravity', 'no_hop'] as cons
     expect(simulate(replay).score).toBe(settled.score);
   },
 );
+
+test('the rules of events are those that the simulation knows', () => {
+  expect(SPECIAL_EVENT_RULES).toEqual(SIM_RULES);
+});
 
 test('a season starts in its place, by the standard rule', async () => {
   const id = await addSeason(5);

@@ -77,6 +77,14 @@ const TICKED_GOALS = makeGoals({ daily_games_3: 3, jump_500: 500, feat_stars: 1 
   ...{ before: 0, isTicked: goal.key !== 'feat_stars' },
 }));
 
+const LONG_EVENT = {
+  id: 7,
+  kind: 'weekend',
+  rule: 'lava_from_start',
+  name: 'The floor is lava, and it never rests',
+  nameEs: 'El suelo es lava y nunca descansa',
+} as const;
+
 /** The summary of a run. */
 const MAX_STARS = { best: MAX_RUN_STATS.score, stars: { collected: 9_999, kept: 9_999, total: 99_999 } };
 
@@ -89,6 +97,14 @@ export const summaryStates: ScreenStates = {
     ...countedRun({
       mode: 'daily',
       daily: { date: '2026-11-26', isBest: true, previousBest: 300, best: 640, rank: 1, total: 1_204 },
+    }),
+  }),
+  event: summaryState({
+    mode: 'event',
+    ...countedRun({
+      mode: 'event',
+      isHighScore: false,
+      event: { ...LONG_EVENT, isBest: true, previousBest: 300, best: 640, rank: 1, total: 1_204 },
     }),
   }),
   won: summaryState(dailyRace('Pebble', true)),
@@ -125,7 +141,8 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
   const { ready } = useSession();
   if (!ready) return null;
   const { claim: figures } = summary;
-  const mode = summary.mode === 'daily' || summary.mode === 'race' ? summary.mode : 'solo';
+  const mode = summary.mode === 'room' || summary.mode === 'practice' ? 'solo' : summary.mode;
+  const event = { event: { ...LONG_EVENT, endsAt: 0 }, rule: LONG_EVENT.rule, startPlace: 0 };
   const details = (
     <Suspense>
       <LazySummaryDetails summary={summary} notice={undefined} fundingAction={null} />
@@ -151,7 +168,7 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
       {isWide ? (
         <RivalPanel
           mode={mode}
-          play={{ ...INITIAL_PLAY, ghost: summary.ghost, summary }}
+          play={{ ...INITIAL_PLAY, ghost: summary.ghost, event, summary }}
           own={{ name: 'Moonbean', avatarUrl: '/api/avatars/900', score: figures.score }}
           next={next}
           notice={undefined}
