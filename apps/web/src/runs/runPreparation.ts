@@ -21,6 +21,8 @@ interface IssuedTicket {
   session: GameSession;
 }
 
+const getTicket = ({ ticket }: IssuedTicket): RunTicket => ticket;
+
 export type TicketPrefetcher = ReturnType<typeof createTicketPrefetcher>;
 
 interface TicketOptions {
@@ -100,10 +102,8 @@ export function createTicketPrefetcher({
       ticket.catch(() => undefined);
     },
     /** The prefetched ticket of a request; undefined if there is none. */
-    async peek(runRequest: RunRequest): Promise<RunTicket | undefined> {
-      if (prefetched?.key !== runRequestKey(runRequest)) return undefined;
-      return (await prefetched.ticket.catch(() => undefined))?.ticket;
-    },
+    peek: async (runRequest: RunRequest): Promise<RunTicket | undefined> =>
+      prefetched?.key === runRequestKey(runRequest) ? prefetched.ticket.then(getTicket, () => undefined) : undefined,
     /** Drops the prefetched ticket, which another page's ticket has voided. */
     discard(): void {
       prefetched = undefined;
