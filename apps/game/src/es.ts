@@ -7,8 +7,9 @@ applyTranslations('es', {
   ...import.meta.glob<Translations>(
     [
       './**/messages.es.ts',
-      '../../../packages/{audio,domain,protocol,rig}/src/messages.es.ts',
+      '../../../packages/{audio,domain}/src/messages.es.ts',
       '../../../packages/domain/src/rules/messages.es.ts',
+      '../../../packages/{protocol,rig}/src/messages.es.ts',
     ],
     { eager: true, import: 'default' },
   ),
