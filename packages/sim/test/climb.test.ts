@@ -9,7 +9,7 @@ test('GAME-01 a bot that follows the spine without a hop clears 20 levels of 100
   expect(proof.ticks).toBeGreaterThan(1_000_000);
 });
 
-test.each(SIM_RULES)('GAME-01 no row is out of reach by the rule %s, from any start', (rule) => {
+test.each(SIM_RULES)('GAME-01 a bot that follows the spine climbs by the rule %s, from any start', (rule) => {
   expect(proveClimbs({ seeds: 40, levels: 16, rule }).falls).toEqual([]);
 });
 

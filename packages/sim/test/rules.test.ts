@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { playRun } from '../src/bots/playRun.ts';
 import { SKILLS } from '../src/bots/skill.ts';
-import { LEVEL_PLATFORMS, UNIT } from '../src/constants.ts';
+import { BOUNCE_VELOCITY, LEVEL_PLATFORMS, MAX_STEER_SPEED, UNIT } from '../src/constants.ts';
 import type { SimEvent } from '../src/events.ts';
+import { fallSpeed } from '../src/fall.ts';
 import { getInput, NO_INPUT } from '../src/input.ts';
 import { type PlatformKind, SIM_MODES, SIM_RULES, type SimRule, mayPlayBy } from '../src/kinds.ts';
+import { worstReach } from '../src/reach.ts';
 import { createRecorder, decodeReplay, encodeReplay } from '../src/replay.ts';
 import { hashWorld, loadWorld, saveWorld } from '../src/save.ts';
 import { simulate } from '../src/simulate.ts';
+import { steerSpeed } from '../src/steer.ts';
 import { step } from '../src/step.ts';
+import { GAP_LIMIT, MUSHROOM_VELOCITIES } from '../src/tuning.ts';
 import { createWorld, type World } from '../src/world.ts';
 import { seedOf } from './scenario.ts';
 
@@ -102,6 +106,32 @@ test('low gravity: a bounce rises further, and takes longer', () => {
   };
   expect(apexOf('standard')).toEqual({ apex: 133, tick: 23 });
   expect(apexOf('low_gravity')).toEqual({ apex: 226, tick: 39 });
+});
+
+/** How far a flight gets, begun at full speed in the wrong direction and steered a tick late, to a surface that is higher. */
+function reachOf(rule: SimRule, velocity: number, gap: number): number {
+  let vx = -MAX_STEER_SPEED;
+  let vy = velocity;
+  let x = 0;
+  let y = 0;
+  for (let tick = 1; vy >= 0 || y > gap; tick += 1) {
+    vx = steerSpeed(vx, tick > 1 ? 1 : -1, false);
+    x += vx;
+    vy = fallSpeed(vy, 'air', rule);
+    y += vy;
+  }
+  return x;
+}
+
+test.each([
+  ['low_gravity', BOUNCE_VELOCITY],
+  ['mushrooms_only', Math.min(...MUSHROOM_VELOCITIES)],
+] as const)('%s: every flight reaches at least as far as rows are laid apart for', (rule, velocity) => {
+  for (let units = 0; units * UNIT <= GAP_LIMIT; units += 1)
+    expect(reachOf(rule, velocity, units * UNIT)).toBeGreaterThanOrEqual(
+      worstReach('plain', { gap: units * UNIT, weather: 'calm' }),
+    );
+  expect(reachOf('standard', BOUNCE_VELOCITY, 0)).toBe(worstReach('plain', { gap: 0, weather: 'calm' }));
 });
 
 test('no hop: presses do nothing, and the double hop is never found', () => {

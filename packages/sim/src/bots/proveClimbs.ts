@@ -1,15 +1,17 @@
 import { BIOME_COUNT } from '../biomes.ts';
-import { UNIT } from '../constants.ts';
-import { modulo } from '../integerDivision.ts';
+import { MAX_STEER_SPEED, UNIT } from '../constants.ts';
+import { divideTruncated, modulo } from '../integerDivision.ts';
 import { type Input, getInput } from '../input.ts';
-import { platformX } from '../motion.ts';
+import { mediumAt } from '../mediumAt.ts';
+import { isSolidAt, platformX } from '../motion.ts';
 import { indexOfFirstAbove } from '../platform.ts';
 import { step } from '../step.ts';
 import { createWorld, type World } from '../world.ts';
 import type { FieldKind, SimRule } from '../kinds.ts';
 import { PORTAL_LOCK_TICKS } from '../tuning.ts';
+import { shortestDistanceX } from '../wrapX.ts';
 import { steerTowards } from './steerTowards.ts';
-import { ticksUntilSurface } from './ticksUntilSurface.ts';
+import { MAX_TICKS_AHEAD, ticksUntilSurface } from './ticksUntilSurface.ts';
 
 /** Summary of many climbs. */
 interface ClimbProof {
@@ -54,6 +56,11 @@ interface ClimbResult {
 const STEER_DEADZONE = 3 * UNIT;
 const LETHAL: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
 const ENDLESS = 10_000_000;
+/** Rules by which jumps pass several rows, and the view the next ones: a climber takes what is highest in reach. */
+const HIGH_RULES: ReadonlySet<SimRule> = new Set(['mushrooms_only', 'low_gravity']);
+/** Ticks for turning around, and the speed relied on, in percent. */
+const TURN_TICKS = 8;
+const SPEED_PERCENT = 70;
 
 /**
  * Climbs the spine up to a level, without hops and with everything hostile removed; proves that every course can be
@@ -88,9 +95,7 @@ export function climbSpine({
       // Leaving a portal, the player first lands below the exit.
       standY = (world.platforms[indexOfFirstAbove(world.platforms, world.player.y) - 1]?.y ?? 0) - UNIT;
     }
-    // A row for each slow bounce is less than the death line rises; players pass several rows by one.
-    if (rule === 'low_gravity') world.deathLineY = world.cameraY;
-    step(world, climbInput(world, standY));
+    step(world, HIGH_RULES.has(rule) ? highClimbInput(world) : climbInput(world, standY));
   }
   return { level: world.level, ticks: world.tick, cleared: world.level > levels };
 }
@@ -103,16 +108,12 @@ function keepSpine(world: World): void {
 }
 
 /** Aims at the next spine platform, or at the one below if it was missed. */
-function climbInput({ player, platforms, deathLineY, tick, rule }: World, standY: number): Input {
-  // Where gravity is low, springs and mushrooms lift the view past the next rows.
-  const above = platforms[indexOfFirstAbove(platforms, Math.max(standY, deathLineY))];
+function climbInput({ player, platforms, tick }: World, standY: number): Input {
+  const above = platforms[indexOfFirstAbove(platforms, standY)];
   const missed = above === undefined || (player.vy < 0 && player.y < above.y);
   const target = missed ? platforms[indexOfFirstAbove(platforms, player.y) - 1] : above;
   if (target === undefined) return getInput(0, false);
-  const landing =
-    target.amplitude === 0
-      ? tick
-      : tick + ticksUntilSurface(target.y, { y: player.y, vy: player.vy, medium: player.medium, rule });
+  const landing = target.amplitude === 0 ? tick : tick + ticksUntilSurface(target.y, player);
   return getInput(
     steerTowards(platformX(target, landing) - player.x, {
       vx: player.vx,
@@ -121,4 +122,20 @@ function climbInput({ player, platforms, deathLineY, tick, rule }: World, standY
     }),
     false,
   );
+}
+
+/** Aims at the highest spine platform that steering reaches in this flight, solid when the feet are there. */
+function highClimbInput({ player, platforms, fields, deathLineY, tick, rule }: World): Input {
+  const medium = mediumAt(fields, player);
+  for (let i = platforms.length - 1; i >= 0; i -= 1) {
+    const target = platforms[i];
+    if (target === undefined || target.y < deathLineY) break;
+    const ticks = ticksUntilSurface(target.y, { y: player.y, vy: player.vy, medium, rule });
+    if (ticks >= MAX_TICKS_AHEAD || !isSolidAt(target, tick + ticks)) continue;
+    const distance = shortestDistanceX(player.x, platformX(target, tick + ticks));
+    const steered = divideTruncated(MAX_STEER_SPEED * SPEED_PERCENT * Math.max(0, ticks - TURN_TICKS), 100);
+    if (Math.abs(distance) > steered + (target.halfWidth >> 1)) continue;
+    return getInput(steerTowards(distance, { vx: player.vx, onIce: player.iceTicks > 0, near: STEER_DEADZONE }), false);
+  }
+  return getInput(0, false);
 }

@@ -3,7 +3,8 @@ import type { SimRule } from '../kinds.ts';
 import type { Medium } from '../mediumAt.ts';
 import { LIFT_FIELDS } from '../tuning.ts';
 
-const MAX_TICKS_AHEAD = 160;
+/** Result where a surface is not reached. */
+export const MAX_TICKS_AHEAD = 160;
 
 /**
  * Returns the ticks until feet at height `y` with velocity `vy` fall through a surface; 160 if they never reach it or
