@@ -7,6 +7,7 @@ import { fallSpeed } from '../src/fall.ts';
 import { getInput, NO_INPUT } from '../src/input.ts';
 import { type PlatformKind, SIM_MODES, SIM_RULES, type SimRule, mayPlayBy } from '../src/kinds.ts';
 import { worstReach } from '../src/reach.ts';
+import { isLavaRising } from '../src/lava.ts';
 import { createRecorder, decodeReplay, encodeReplay } from '../src/replay.ts';
 import { hashWorld, loadWorld, saveWorld } from '../src/save.ts';
 import { simulate } from '../src/simulate.ts';
@@ -75,7 +76,7 @@ test('a replay by the standard rule has no byte for it, and its hash does not kn
   expect(ruled[1]).toBe(5 + 4 * 16);
   const { rule: _rule, ...unnamed } = create('standard');
   expect(hashWorld(create('standard'))).toBe(hashWorld({ ...unnamed, rule: 'standard' }));
-  expect(hashWorld(create('no_hop'))).not.toBe(hashWorld(create('standard')));
+  expect(hashWorld(create('low_gravity'))).not.toBe(hashWorld(create('standard')));
 });
 
 test('mushrooms only: every platform but gates is one, and foes stay', () => {
@@ -94,8 +95,11 @@ test('lava from the start: it rises from the first tick to the end of the run', 
   while (!world.over) step(world, NO_INPUT, (event) => events.push(event));
   expect(events.filter(({ type }) => type === 'lava')).toMatchObject([{ tick: 1, untilTick: world.summitTick }]);
   expect(world).toMatchObject({ lavaTick: 1, cause: 'lava' });
-  const { world: climbed } = playRun({ seed: seedOf(5), mode: 'event', rule: 'lava_from_start', skill: SKILLS.strong });
+  let starts = 0;
+  const run = { seed: seedOf(5), startPlace: 5, mode: 'event', rule: 'lava_from_start', skill: SKILLS.strong } as const;
+  const { world: climbed } = playRun(run, ({ type }) => (starts += type === 'lava' ? 1 : 0));
   expect(climbed.tick).toBeGreaterThan(3600);
+  expect([starts, isLavaRising(climbed)]).toEqual([1, true]);
 });
 
 test('low gravity: a bounce rises further, and takes longer', () => {
