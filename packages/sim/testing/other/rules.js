@@ -715,7 +715,7 @@ var LAVA_RULE_SPEED = {
 	perLevel: 16,
 	max: 320
 };
-/** Where gravity is low: gravity, the same near the apex, and maximum fall speed. A bounce rises 222 units. */
+/** Where gravity is low: gravity, the same near the apex, and maximum fall speed. A bounce rises 226 units in 38 ticks. */
 var LOW_GRAVITY = {
 	gravity: 96,
 	apex: 56,
@@ -4820,23 +4820,6 @@ function addPickup(world, pickup) {
 	});
 	world.course.nextId += 1;
 }
-// packages/sim/src/mushroomRule.ts
-/** Turns a platform into a mushroom, which stays where it is; gates stay what they are. */
-function growMushroom(platform) {
-	if (platform.gate) return;
-	platform.kind = "mushroom";
-	platform.amplitude = 0;
-	platform.speed = 0;
-	platform.phase = 0;
-	platform.direction = 0;
-}
-/** Turns the platforms of a row, whose ids start at one, into mushrooms. */
-function growMushrooms({ platforms }, firstId) {
-	for (let i = platforms.length - 1; i >= 0; i -= 1) {
-		const platform = platforms[i];
-		if (platform !== void 0 && platform.id >= firstId) growMushroom(platform);
-	}
-}
 // packages/sim/src/generateRow.ts
 /** Lays the next spine platform with everything beside and on it. */
 function generateRow(world) {
@@ -4946,6 +4929,22 @@ function addFiller(world, generated, countsBefore) {
 	course.quietRows = INTERACTIVE_PLATFORMS.has(spine.kind) || foes.length > countsBefore.foes || fields.length > countsBefore.fields || fields.some(({ y, height }) => y + height >= spine.y) ? 0 : course.quietRows + 1;
 	if (course.quietRows < 4 || row.index < 12 || row.levelRow === 0 || row.setPieceRow >= 0) return;
 	if (spawnBumbleIfClear(world, generated)) course.quietRows = 0;
+}
+/** Turns a platform into a mushroom, which stays where it is; gates stay what they are. */
+function growMushroom(platform) {
+	if (platform.gate) return;
+	platform.kind = "mushroom";
+	platform.amplitude = 0;
+	platform.speed = 0;
+	platform.phase = 0;
+	platform.direction = 0;
+}
+/** Turns the platforms of a row, whose ids start at one, into mushrooms. */
+function growMushrooms({ platforms }, firstId) {
+	for (let i = platforms.length - 1; i >= 0; i -= 1) {
+		const platform = platforms[i];
+		if (platform !== void 0 && platform.id >= firstId) growMushroom(platform);
+	}
 }
 // packages/sim/src/extendCourse.ts
 /**
