@@ -1,6 +1,6 @@
 import { GAME_MODES } from '@jumpy/domain/modes';
 import { HOP_SOUND_IDS } from '@jumpy/audio/hopSounds';
-import { COSMETICS, type CosmeticSlot } from '@jumpy/domain/cosmetics';
+import { COSMETICS, type CosmeticSlot, REWARD_COSMETICS } from '@jumpy/domain/cosmetics';
 import { EARNED_EAR_IDS } from '@jumpy/rig/cosmetics/dressAppearance';
 import { FRAME_IDS } from '@jumpy/rig/cosmetics/frames';
 import { EARNED_HAT_IDS } from '@jumpy/rig/cosmetics/hats';
@@ -13,8 +13,8 @@ import { BIOME_COUNT } from '@jumpy/sim/biomes';
 import { ENEMY_KINDS, SIM_MODES as PLAYED_MODES, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { expect, test } from 'vitest';
 
-const onSale = (slot: CosmeticSlot): readonly string[] =>
-  COSMETICS.filter((cosmetic) => cosmetic.slot === slot).map(({ id }) => id);
+const listCosmetics = (slot: CosmeticSlot): readonly string[] =>
+  [...COSMETICS, ...REWARD_COSMETICS].filter((cosmetic) => cosmetic.slot === slot).map(({ id }) => id);
 
 // Base packages import nothing of ours and duplicate these lists, so check here that they agree.
 test.each([
@@ -22,11 +22,11 @@ test.each([
   ['pick-ups', DRAWN_PICKUPS, PICKUP_KINDS],
   ['foes, what one of them spits and what falls', FOE_KINDS, [...ENEMY_KINDS, 'shot', 'icicle']],
   ['modes', GAME_MODES, PLAYED_MODES],
-  ['trails', TRAIL_IDS, onSale('trail')],
-  ['ears', EARNED_EAR_IDS, onSale('ears')],
-  ['hats', EARNED_HAT_IDS, onSale('hat')],
-  ['hop sounds', HOP_SOUND_IDS, onSale('hopSound')],
-  ['frames', FRAME_IDS, onSale('frame')],
+  ['trails', TRAIL_IDS, listCosmetics('trail')],
+  ['ears', EARNED_EAR_IDS, listCosmetics('ears')],
+  ['hats', EARNED_HAT_IDS, listCosmetics('hat')],
+  ['hop sounds', HOP_SOUND_IDS, listCosmetics('hopSound')],
+  ['frames', FRAME_IDS, listCosmetics('frame')],
 ])('%s are the same in every list', (_name, listed, simulated) => {
   expect(listed).toEqual(simulated);
 });

@@ -33,15 +33,18 @@ const IDS = {
 } as const satisfies Record<CosmeticSlot, readonly string[]>;
 
 /** Id of a cosmetic. */
-export type CosmeticId = (typeof IDS)[CosmeticSlot][number];
+export type CosmeticId = (typeof IDS)[CosmeticSlot][number] | 'trail_comets' | 'hat_laurel' | 'frame_tides';
 
-/** Something to wear or hear that is bought with stars and never changes a run. */
+/** Something to wear or hear that never changes a run. */
 export interface Cosmetic {
   readonly id: CosmeticId;
   readonly slot: CosmeticSlot;
-  /** Price in stars. */
-  readonly price: number;
+  /** Price in stars; null for a reward of special events, which cannot be bought. */
+  readonly price: number | null;
 }
+
+/** A cosmetic that is bought with stars. */
+export type CosmeticOnSale = Cosmetic & { readonly price: number };
 
 /**
  * Prices in stars, equal for every slot. The first is about five runs of the beginner bot, all 40 together are about
@@ -49,17 +52,25 @@ export interface Cosmetic {
  */
 const PRICES = [220, 400, 1_000, 2_000, 4_000, 7_500, 13_000, 20_500] as const;
 
-/** All cosmetics, by slot and price. @example COSMETICS[0] // { id: 'trail_dust', slot: 'trail', price: 220 } */
-export const COSMETICS: readonly Cosmetic[] = /* @__PURE__ */ COSMETIC_SLOTS.flatMap((slot) =>
+/** All cosmetics on sale, by slot and price. @example COSMETICS[0] // { id: 'trail_dust', slot: 'trail', price: 220 } */
+export const COSMETICS: readonly CosmeticOnSale[] = /* @__PURE__ */ COSMETIC_SLOTS.flatMap((slot) =>
   IDS[slot].map((id, index) => ({ id, slot, price: PRICES[index] ?? Infinity })),
 );
+
+/** Cosmetics that only special events give. @example REWARD_COSMETICS[0] // { id: 'trail_comets', slot: 'trail', price: null } */
+export const REWARD_COSMETICS: readonly Cosmetic[] = [
+  { id: 'trail_comets', slot: 'trail', price: null },
+  { id: 'hat_laurel', slot: 'hat', price: null },
+  { id: 'frame_tides', slot: 'frame', price: null },
+];
 
 /**
  * Returns the cosmetic with an id; undefined if there is none.
  * @example findCosmetic('hat_cap')?.slot // 'hat'
  */
 export function findCosmetic(id: string): Cosmetic | undefined {
-  return COSMETICS.find((cosmetic) => cosmetic.id === id);
+  const hasId = (cosmetic: Cosmetic): boolean => cosmetic.id === id;
+  return COSMETICS.find(hasId) ?? REWARD_COSMETICS.find(hasId);
 }
 
 const NAMES: Readonly<Record<CosmeticId, string>> = {
@@ -103,6 +114,9 @@ const NAMES: Readonly<Record<CosmeticId, string>> = {
   frame_storm: m.frameStorm(),
   frame_stars: m.frameStars(),
   frame_gold: m.frameGold(),
+  trail_comets: m.trailComets(),
+  hat_laurel: m.hatLaurel(),
+  frame_tides: m.frameTides(),
 };
 
 /**

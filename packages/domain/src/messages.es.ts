@@ -186,4 +186,7 @@ export default {
   frameStorm: 'Marco de tormenta',
   frameStars: 'Marco de estrellas',
   frameGold: 'Marco dorado',
+  trailComets: 'Estela de cometas',
+  hatLaurel: 'Corona de laurel',
+  frameTides: 'Marco de mareas',
 } satisfies Translation<typeof source>;

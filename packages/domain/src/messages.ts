@@ -233,3 +233,6 @@ export const frameGears = message('Clockwork frame');
 export const frameStorm = message('Storm frame');
 export const frameStars = message('Starry frame');
 export const frameGold = message('Golden frame');
+export const trailComets = message('Comet trail');
+export const hatLaurel = message('Laurel wreath');
+export const frameTides = message('Tide frame');

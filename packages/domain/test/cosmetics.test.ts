@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COSMETIC_SLOTS, COSMETICS, cosmeticName, findCosmetic } from '../src/cosmetics.ts';
+import { COSMETIC_SLOTS, COSMETICS, cosmeticName, findCosmetic, REWARD_COSMETICS } from '../src/cosmetics.ts';
 
 test('every slot has eight cosmetics with names and prices of their own', () => {
   for (const slot of COSMETIC_SLOTS) {
@@ -18,8 +18,16 @@ test.each([
   ['hat_viking', 'hat'],
   ['hop_boing', 'hopSound'],
   ['frame_gold', 'frame'],
+  ['trail_comets', 'trail'],
   ['hat_crown', undefined],
   ['toString', undefined],
 ])('finds %s in slot %s', (id, slot) => {
   expect(findCosmetic(id)?.slot).toBe(slot);
+});
+
+test('rewards of special events have names, and no price', () => {
+  const onSale = new Set<string>(COSMETICS.map(({ id }) => id));
+  expect(REWARD_COSMETICS.every(({ id, price }) => price === null && !onSale.has(id) && cosmeticName(id) !== '')).toBe(
+    true,
+  );
 });

@@ -60,7 +60,12 @@ const serverTexts = {
   wrong_type: 'La solicitud no es válida.',
   unauthenticated: 'Primero inicia sesión.',
   forbidden: byReason(
-    { deleted: 'Esta cuenta se eliminó.', suspended: SUSPENDED, own_name: 'Ese es tu propio nombre.' },
+    {
+      deleted: 'Esta cuenta se eliminó.',
+      suspended: SUSPENDED,
+      own_name: 'Ese es tu propio nombre.',
+      season_reward: 'Es un premio de temporada y no se puede comprar.',
+    },
     'No tienes permiso para esto.',
   ),
   wrong_origin: 'Esta solicitud no vino del juego.',

@@ -13,7 +13,7 @@ import { EARNED_DRAWINGS } from './support/drawings.ts';
 const render = (...arguments_: Parameters<typeof drawCharacter>): string => renderSvg(drawCharacter(...arguments_));
 
 it('draws each earned look differently', () => {
-  expect(EARNED_DRAWINGS).toHaveLength(32);
+  expect(EARNED_DRAWINGS).toHaveLength(35);
   expect(new Set(EARNED_DRAWINGS.map(([, draw]) => renderSvg(draw()))).size).toBe(32);
 });
 

@@ -5,7 +5,7 @@ import { COLORS, TOY_COLORS } from '../palette.ts';
 import { flatPaint, inkedPaint, linePaint } from '../paints.ts';
 import { circle, ellipse, group, path, rect, type Shape } from '../shape.ts';
 
-/** Frames around a profile's picture that players earn with stars. */
+/** Frames around a profile's picture that players earn. */
 export const FRAME_IDS = [
   'frame_wood',
   'frame_leaf',
@@ -15,6 +15,7 @@ export const FRAME_IDS = [
   'frame_storm',
   'frame_stars',
   'frame_gold',
+  'frame_tides',
 ] as const;
 /** One of `FRAME_IDS`. */
 export type FrameId = (typeof FRAME_IDS)[number];
@@ -44,6 +45,9 @@ const SHARD = 'M-15,12L-9,-14L0,-25L10,-9L15,12Z';
 const SHARD_EDGE = 'M0,-25L2,10L15,12L10,-9Z';
 const BRANCH = 'M0,14V-4M0,2C-12,-2 -15,-8 -15,-14M0,0C10,-4 14,-10 14,-17M0,-2V-20';
 const BOLT = 'M6,-34L-16,4H-2L-8,34L18,-8H4L14,-34Z';
+
+const WAVE = 'M-20,12C-18,-6 -8,-20 8,-20C18,-20 22,-8 14,-4C10,-10 2,-6 4,2C6,8 14,11 20,12Z';
+const SHELL = 'M0,12L-14,-2C-14,-10 -8,-14 -4,-12C-2,-16 2,-16 4,-12C8,-14 14,-10 14,-2Z';
 
 const drawGear = (teeth: number, color: string, hub: string): readonly Shape[] => [
   group(around(teeth, (degrees) => place(degrees, [rect(-5, -7, 10, 14, 3, inkedPaint(color, 5))], { radius: 17 }))),
@@ -169,6 +173,25 @@ const FRAME_PAINTERS: Readonly<Record<FrameId, () => readonly Shape[]>> = {
       ]),
     ),
     group([drawCrown()], { transform: composeMatrices(translate(0, -84), scale(0.66)) }),
+  ],
+  frame_tides: () => [
+    ...ring(14, TOY_COLORS.tealD),
+    ...around(12, (degrees, index) =>
+      place(
+        degrees + 15,
+        [
+          path(WAVE, inkedPaint(index % 2 === 0 ? TOY_COLORS.glass : TOY_COLORS.teal, 5)),
+          path('M-12,8C-8,-4 -2,-11 6,-12', linePaint(4, COLORS.white)),
+        ],
+        { radius: 85, size: index % 2 === 0 ? 1.08 : 0.9 },
+      ),
+    ),
+    ...[0, 120, 240].map((degrees) =>
+      place(degrees, [
+        path(SHELL, inkedPaint(degrees === 0 ? TOY_COLORS.gold : TOY_COLORS.petal, 5)),
+        path('M0,8V-10M-4,5L-9,-6M4,5L9,-6', linePaint(3)),
+      ]),
+    ),
   ],
 };
 

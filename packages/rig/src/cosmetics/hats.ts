@@ -5,7 +5,7 @@ import { COLORS, TOY_COLORS } from '../palette.ts';
 import { flatPaint, inkedPaint, linePaint } from '../paints.ts';
 import { circle, ellipse, group, path, rect, type Shape } from '../shape.ts';
 
-/** Hats that players earn with stars. */
+/** Hats that players earn. */
 export const EARNED_HAT_IDS = [
   'hat_cap',
   'hat_beanie',
@@ -15,6 +15,7 @@ export const EARNED_HAT_IDS = [
   'hat_chef',
   'hat_wizard',
   'hat_viking',
+  'hat_laurel',
 ] as const;
 /** One of `EARNED_HAT_IDS`. */
 export type EarnedHatId = (typeof EARNED_HAT_IDS)[number];
@@ -46,6 +47,30 @@ const drawPlait = (side: -1 | 1): Shape =>
       rect(-7, 68, 15, 9, 4, inkedPaint(TOY_COLORS.red, 5)),
     ],
     { transform: composeMatrices(translate(side * 60, 0), scale(side, 1)) },
+  );
+
+const LAUREL_LEAF = 'M0,8C-12,2 -12,-12 0,-22C12,-12 12,2 0,8Z';
+
+/** One side of a laurel wreath: leaves along the brow, larger toward the back. */
+const drawLaurel = (side: -1 | 1): Shape =>
+  group(
+    [
+      path('M4,24C26,24 46,14 58,-8', linePaint(9)),
+      path('M4,24C26,24 46,14 58,-8', linePaint(4, TOY_COLORS.leafD)),
+      ...[
+        { x: 56, y: -10, turn: 18, color: TOY_COLORS.gold },
+        { x: 52, y: 2, turn: -14, color: TOY_COLORS.leafD },
+        { x: 46, y: 8, turn: 48, color: TOY_COLORS.leaf },
+        { x: 36, y: 16, turn: 22, color: TOY_COLORS.leafD },
+        { x: 26, y: 20, turn: 74, color: TOY_COLORS.leaf },
+        { x: 14, y: 24, turn: 44, color: TOY_COLORS.leafD },
+      ].map(({ x, y, turn, color }) =>
+        group([path(LAUREL_LEAF, inkedPaint(color, 5))], {
+          transform: composeMatrices(translate(x, y), rotate(turn), scale(1.15)),
+        }),
+      ),
+    ],
+    { transform: scale(side, 1) },
   );
 
 /**
@@ -168,5 +193,10 @@ export const EARNED_HATS: Readonly<Record<EarnedHatId, Hat>> = {
       circle(14, 15, 4, flatPaint(TOY_COLORS.iron)),
       circle(36, 15, 4, flatPaint(TOY_COLORS.iron)),
     ],
+  },
+  hat_laurel: {
+    sit: 5,
+    top: 56,
+    parts: [drawLaurel(-1), drawLaurel(1), circle(0, 23, 9, inkedPaint(TOY_COLORS.gold, 5)), drawStar(0, 23, 6)],
   },
 };

@@ -3,7 +3,7 @@ import { COLORS, TOY_COLORS } from '../palette.ts';
 import { flatPaint, inkedPaint, linePaint } from '../paints.ts';
 import { circle, group, path, rect, type Shape } from '../shape.ts';
 
-/** Trails behind the hero that players earn with stars. */
+/** Trails behind the hero that players earn. */
 export const TRAIL_IDS = [
   'trail_dust',
   'trail_leaves',
@@ -13,6 +13,7 @@ export const TRAIL_IDS = [
   'trail_notes',
   'trail_snow',
   'trail_rainbow',
+  'trail_comets',
 ] as const;
 /** One of `TRAIL_IDS`. */
 export type TrailId = (typeof TRAIL_IDS)[number];
@@ -88,6 +89,14 @@ const RAINBOW = [
 ] as const;
 const drawRainbow = (): Shape =>
   group(RAINBOW.map((color, index) => rect(index * 4 - 12, -13, 4.2, 26, 0, flatPaint(color))));
+
+const drawComet = (color: string): Shape =>
+  group([
+    path('M-7,-2C-6,8 -3,12 0,14C3,12 6,8 7,-2Z', { ...flatPaint(color), opacity: 0.75 }),
+    path('M-3,-2C-2,5 -1,8 0,10C1,8 2,5 3,-2Z', flatPaint(COLORS.white)),
+    circle(0, -5, 8, inkedPaint(color, INK)),
+    circle(-2.5, -7.5, 2.4, flatPaint(COLORS.white)),
+  ]);
 
 const falling = { everyTicks: 4, lifeTicks: 44, endSize: 0.7 } as const;
 
@@ -179,6 +188,16 @@ export const TRAILS: Readonly<Record<TrailId, Trail>> = {
     spread: 0,
     swing: 0,
     endSize: 0.75,
+  },
+  trail_comets: {
+    particles: [() => drawComet(TOY_COLORS.glass), () => drawSpark(TOY_COLORS.goldL), () => drawComet(TOY_COLORS.jam)],
+    everyTicks: 5,
+    lifeTicks: 46,
+    speedY: 0.2,
+    gravity: 0.01,
+    spread: 0.5,
+    swing: 0,
+    endSize: 0.4,
   },
 };
 

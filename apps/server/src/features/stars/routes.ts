@@ -39,6 +39,10 @@ async function buyCosmetic(context: StarContext, { userId, id }: { userId: strin
   const cosmetic = findCosmetic(id);
   if (!cosmetic) throw createUnknownError();
   const { price } = cosmetic;
+  if (price === null)
+    throw new AppError('forbidden', 'This is a season reward, so it can’t be bought.', {
+      details: { reason: 'season_reward' },
+    });
   const stars = await inTransaction(context, async (trx) => {
     const player = await starStore.lockPlayer(trx, userId);
     assertNotRemoved(player.isGone ? { isRemoved: true } : {});

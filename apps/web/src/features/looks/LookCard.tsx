@@ -27,8 +27,8 @@ const CLIMB_TILT = 34;
 /** Width of an avatar on a card, in px. */
 const AVATAR_SIZE_PX = 96;
 
-/** `short`: more stars are needed. */
-export type LookState = 'short' | 'affordable' | 'asking' | 'owned' | 'equipped';
+/** `short`: more stars are needed; `reward`: only special events give it. */
+export type LookState = 'short' | 'reward' | 'affordable' | 'asking' | 'owned' | 'equipped';
 
 interface Props {
   look: Cosmetic;
@@ -151,7 +151,7 @@ function LookActions(props: ActionProps) {
 function ConfirmPrice({ look, isBusy, onBuy, onCancel }: ActionProps) {
   return (
     <Stack gap={4}>
-      <p className={styles.question}>{m.confirmPrice({ count: look.price })}</p>
+      <p className={styles.question}>{m.confirmPrice({ count: look.price ?? 0 })}</p>
       <Row gap={4}>
         <Button className={styles.choice} tone="lime" size="small" busy={isBusy} onClick={onBuy}>
           {m.getIt()}
@@ -182,6 +182,13 @@ function LookButton({ look: { slot, price }, name, state, missingStars, isBusy, 
       </Button>
     );
   }
+  if (price === null)
+    return (
+      <>
+        <Badge>{m.seasonReward()}</Badge>
+        <p className={styles.missing}>{m.seasonRewardHint()}</p>
+      </>
+    );
   const isShort = state === 'short';
   return (
     <>

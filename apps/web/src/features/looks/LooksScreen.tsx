@@ -1,6 +1,13 @@
 import { HOP_SOUNDS, isHopSoundId } from '@jumpy/audio/hopSounds';
 import { renderRecipe } from '@jumpy/audio/renderRecipe';
-import { type Cosmetic, COSMETIC_SLOTS, cosmeticName, type CosmeticSlot, findCosmetic } from '@jumpy/domain/cosmetics';
+import {
+  type Cosmetic,
+  COSMETIC_SLOTS,
+  cosmeticName,
+  type CosmeticSlot,
+  findCosmetic,
+  REWARD_COSMETICS,
+} from '@jumpy/domain/cosmetics';
 import type { CosmeticsResponse } from '@jumpy/protocol/http/cosmetics';
 import { dressAppearance } from '@jumpy/rig/cosmetics/dressAppearance';
 import { useQuery } from '@tanstack/react-query';
@@ -105,12 +112,14 @@ function LooksSkeleton() {
   );
 }
 
-/** Looks of a slot that this page can draw, at the server's prices. */
+/** Looks of a slot that this page can draw, at the server's prices, and then the rewards. */
 function listLooks({ catalog }: CosmeticsResponse, slot: CosmeticSlot): readonly Cosmetic[] {
-  return catalog.flatMap(({ id, price }) => {
+  const onSale = catalog.flatMap(({ id, price }) => {
     const look = findCosmetic(id);
     return look?.slot === slot ? [{ ...look, price }] : [];
   });
+  if (onSale.length === 0) return [];
+  return [...onSale, ...REWARD_COSMETICS.filter((look) => look.slot === slot)];
 }
 
 function LookList({ slot, state }: { slot: CosmeticSlot; state: CosmeticsResponse }) {
@@ -127,6 +136,7 @@ function LookList({ slot, state }: { slot: CosmeticSlot; state: CosmeticsRespons
   const toState = ({ id, price }: Cosmetic): LookState => {
     if (state.equipped[slot] === id) return 'equipped';
     if (state.owned.includes(id)) return 'owned';
+    if (price === null) return 'reward';
     if (askingId === id) return 'asking';
     return state.stars < price ? 'short' : 'affordable';
   };
@@ -142,7 +152,7 @@ function LookList({ slot, state }: { slot: CosmeticSlot; state: CosmeticsRespons
             <LookCard
               look={look}
               state={toState(look)}
-              missingStars={look.price - state.stars}
+              missingStars={(look.price ?? 0) - state.stars}
               isBusy={isPending && isAbout(variables, look.id, state)}
               problem={error && isAbout(variables, look.id, state) ? error.message : undefined}
               appearance={appearance}

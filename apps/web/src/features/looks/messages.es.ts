@@ -28,6 +28,8 @@ export default {
   getIt: 'Lo quiero',
   cancel: 'Cancelar',
   missingStars: '{count, plural, one {Te falta # estrella} other {Te faltan # estrellas}}',
+  seasonReward: 'Premio de temporada',
+  seasonRewardHint: 'Termina una partida en su temporada para conseguirlo.',
   wear: 'Ponerme',
   takeOff: 'Quitarme',
   use: 'Usar',
