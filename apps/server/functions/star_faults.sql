@@ -28,5 +28,5 @@ CREATE OR REPLACE FUNCTION star_faults() RETURNS TABLE (discord_id text, fault t
   UNION ALL
   SELECT u.discord_id, format('%s is equipped and not owned', w.value), 1, 0
   FROM users u CROSS JOIN LATERAL jsonb_each_text(u.cosmetics) AS w
-  WHERE NOT EXISTS (SELECT FROM owned_cosmetics o WHERE o.user_id = u.id AND o.cosmetic_id = w.value)
+  WHERE NOT owns_cosmetic(u.id, w.value)
 $$;

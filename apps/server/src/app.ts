@@ -112,6 +112,8 @@ import { type Shop, createShop } from './features/shop/shop.ts';
 import { shopKeepingRoutes } from './features/shopKeeping/routes.ts';
 import { starRoutes } from './features/stars/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
+import { specialEventAdminRoutes } from './features/specialEvents/adminRoutes.ts';
+import { specialEventRoutes } from './features/specialEvents/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
 import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.ts';
 import { keyringRoutes } from './features/wallets/keyringRoutes.ts';
@@ -344,6 +346,8 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   saleRoutes,
   shopRoutes,
   shopKeepingRoutes,
+  specialEventRoutes,
+  specialEventAdminRoutes,
   starRoutes,
   statsRoutes,
   transactionRoutes,

@@ -22,6 +22,7 @@ import {
 import { pageEndpoints } from './endpoints/pages.ts';
 import { challengeEndpoints, liveEndpoints, runEndpoints } from './endpoints/runs.ts';
 import { roomRaceEndpoints, roomEndpoints } from './endpoints/rooms.ts';
+import { specialEventEndpoints } from './endpoints/specialEvents.ts';
 import type { ServedEndpoint } from './endpoints/defineEndpoint.ts';
 
 /**
@@ -58,6 +59,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   reviewEndpoints,
   roomRaceEndpoints,
   roomEndpoints,
+  specialEventEndpoints,
   runEndpoints,
   saleEndpoints,
   sessionEndpoints,

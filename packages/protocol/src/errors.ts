@@ -21,6 +21,11 @@ export const ERROR_STATUS = {
   pinning_failed: 502,
   fresh_sign_in_needed: 403,
   changed_meanwhile: 409,
+  special_event_invalid: 400,
+  special_event_overlap: 409,
+  special_event_late: 409,
+  special_event_begun: 409,
+  special_event_over: 409,
   // sign-in
   oauth_state: 400,
   oauth_expired: 400,

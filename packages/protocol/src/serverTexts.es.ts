@@ -11,6 +11,7 @@ type OperatorErrorCode =
   | 'pinning_failed'
   | 'fresh_sign_in_needed'
   | 'claim_unknown'
+  | `special_event_${string}`
   | `role_sync_${string}`
   | 'role_plan_stale'
   | 'role_refused';

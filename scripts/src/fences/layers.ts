@@ -57,6 +57,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   sale: ['army', 'media', 'players', 'roleSync', 'works'],
   shop: ['media'],
   shopKeeping: ['audit', 'media', 'shop'],
+  specialEvents: ['audit', 'leaderboards', 'notices'],
   stats: ['ranks'],
   switches: ['audit'],
   transactions: ['balances', 'notices', 'wallets'],

@@ -29,6 +29,7 @@ import { operationsStore } from '../features/operations/store.ts';
 import { liftSuspensions } from '../features/review/decideReview.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { createContractRoleWriter } from '../features/roleSync/contractRoleWriter.ts';
+import { closeDueSpecialEvents } from '../features/specialEvents/closeSpecialEvents.ts';
 import { enqueueRoleSync } from '../features/roleSync/enqueueRoleSync.ts';
 import { detectUnauthorizedRoleWrites } from '../features/roleSync/detectUnauthorizedRoleWrites.ts';
 import { recomputeElite, detectRoleChanges } from '../features/roles/detectRoleChanges.ts';
@@ -146,6 +147,7 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
         await notifyLeagueResults(context);
       },
     },
+    specialEvents: { cron: '*/5 * * * *', work: () => closeDueSpecialEvents(context) },
     courses: { cron: '3 * * * *', work: () => ensureCourses(context) },
     deletions: {
       cron: '41 * * * *',

@@ -19,7 +19,7 @@ export type EquippedCosmetics = z.infer<typeof EquippedCosmetics>;
 const CosmeticsState = {
   /** Stars the player has. Below 0 if stars that were spent came from a run that was removed later. */
   stars: z.int(),
-  /** Ids, in the order bought. */
+  /** Ids, in the order bought or given. */
   owned: z.array(Id),
   equipped: EquippedCosmetics,
 } as const;

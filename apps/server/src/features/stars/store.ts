@@ -10,7 +10,7 @@ type Trx = Transaction<DatabaseSchema>;
 export interface CosmeticsRow {
   stars: number;
   cosmetics: EquippedCosmetics;
-  /** In the order bought. */
+  /** In the order bought or given. */
   owned: string[];
 }
 
@@ -49,7 +49,10 @@ export const starStore = {
   async read(db: Db, userId: string): Promise<CosmeticsRow> {
     const { rows } = await sql<CosmeticsRow>`
       SELECT u.stars, u.cosmetics, ARRAY(
-        SELECT o.cosmetic_id FROM owned_cosmetics o WHERE o.user_id = u.id ORDER BY o.bought_at, o.cosmetic_id
+        SELECT o.cosmetic_id FROM (
+          SELECT cosmetic_id, bought_at AS owned_at FROM owned_cosmetics WHERE user_id = u.id
+          UNION ALL SELECT cosmetic_id, min(given_at) FROM special_event_rewards WHERE user_id = u.id GROUP BY cosmetic_id
+        ) AS o ORDER BY o.owned_at, o.cosmetic_id
       ) AS owned
       FROM users u WHERE u.id = ${userId}`.execute(db);
     return rows[0] ?? { stars: 0, cosmetics: {}, owned: [] };
@@ -90,7 +93,7 @@ export const starStore = {
   async equip(db: Db, { userId, slot, id }: { userId: string; slot: CosmeticSlot; id: string }): Promise<boolean> {
     const { rows } = await sql`
       UPDATE users SET cosmetics = cosmetics || jsonb_build_object(${slot}::text, ${id}::text)
-      WHERE id = ${userId} AND EXISTS (SELECT FROM owned_cosmetics o WHERE o.user_id = users.id AND o.cosmetic_id = ${id})
+      WHERE id = ${userId} AND owns_cosmetic(users.id, ${id})
       RETURNING id`.execute(db);
     return rows.length === 1;
   },

@@ -217,6 +217,7 @@ const NOTICES: readonly Notice[] = [
   { kind: 'daily_ready' },
   { kind: 'league_result', outcome: 'rose', tier: 3, rank: 3, size: 30 },
   { kind: 'feats_found', count: 3 },
+  { kind: 'event_reward', event: 'Coral tides', eventEs: 'Mareas de coral' },
   { kind: 'record_confirmed', runId: makePublicId(7), txHash: `0x${'ab'.repeat(32)}` },
   { kind: 'admin_act', title: 'Your run was taken off the boards', reason: 'It was played by a machine.' },
 ];

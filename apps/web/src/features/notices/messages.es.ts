@@ -33,6 +33,8 @@ export default {
   leagueRank: 'Liga de la semana pasada: n.º {rank} de {size}.',
   newRank: 'Ahora eres n.º {rank} en {board, select, scores {Puntuación} other {Saltos}}.',
   runOnChain: 'Tu partida está en la cadena',
+  eventReward: 'Ya tienes tu premio de {event}',
+  wearReward: 'Pruébatelo en Estilos.',
   recordConfirmed: 'Su registro quedó confirmado para siempre.',
   reason: 'Motivo: {reason}',
   unreadNotices: 'Avisos, {count, plural, one {# nuevo} other {# nuevos}}',

@@ -65,6 +65,12 @@ export function toNoticeView(notice: Notice): NoticeView {
         title: m.leagueResult({ outcome: notice.outcome, tier: leagueTierName(notice.tier) }),
         text: m.leagueRank({ rank: notice.rank, size: notice.size }),
       };
+    case 'event_reward':
+      return {
+        ...{ icon: 'star', tone: 'sun', target: { to: '/looks' } },
+        title: m.eventReward({ event: (locale === 'es' ? notice.eventEs : null) ?? notice.event }),
+        text: m.wearReward(),
+      };
     case 'record_confirmed':
       return {
         ...{ icon: 'check', tone: 'mint', target: { to: `/run/${notice.runId}` } },
