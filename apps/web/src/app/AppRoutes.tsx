@@ -41,6 +41,7 @@ const RecoveryScreen = lazyScreen(async () => (await import('../features/recover
 const PassportRoute = lazyScreen(async () => (await import('./PassportRoute.tsx')).PassportRoute);
 const FollowsScreen = lazyScreen(async () => (await import('../features/follows/FollowsScreen.tsx')).FollowsScreen);
 const LeagueScreen = lazyScreen(async () => (await import('../features/league/LeagueScreen.tsx')).LeagueScreen);
+const EventRoute = lazyScreen(async () => (await import('./EventRoute.tsx')).EventRoute);
 const NotFoundScreen = lazyScreen(async () => (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen);
 /** All drawings on one page, for developers. The condition is a constant, so production builds drop it. */
 const ContactSheet = import.meta.env.DEV
@@ -69,6 +70,7 @@ const PREFETCHED_SCREENS: Readonly<Record<string, { prefetch(): void }>> = {
   passport: PassportRoute,
   following: FollowsScreen,
   league: LeagueScreen,
+  event: EventRoute,
   play: PlayRoute,
   admin: PanelRoute,
   daily: DailyRoute,
@@ -111,6 +113,8 @@ export function AppRoutes() {
               <Route path="/race/:raceId" element={<RaceRoute />} />
               <Route path="/challenge/:runId" element={<ChallengeRoute />} />
               <Route path="/u/:publicId/*" element={<PublicProfileRoute />} />
+              <Route path="/calendar" element={<EventRoute />} />
+              <Route path="/event/:id" element={<EventRoute />} />
               <Route path="/help" element={<HelpScreen />} />
               <Route path="/recovery" element={<RecoveryScreen />} />
             </Route>

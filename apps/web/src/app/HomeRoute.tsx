@@ -41,7 +41,7 @@ const loadHomeChunk = async () => {
   return import('./homeChunk.ts');
 };
 const HomeBanners = lazyScreen(async () => (await loadHomeChunk()).HomeBanners);
-const HomeGoals = lazyScreen(async () => (await loadHomeChunk()).HomeGoals);
+const HomeGoals = lazyScreen(async () => (await loadHomeChunk()).HomeGoalsWithEvents);
 const WeekReel = lazyScreen(async () => (await loadHomeChunk()).WeekReel);
 
 const openWallet = (): void => overlays.set({ profile: true });

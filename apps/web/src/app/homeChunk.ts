@@ -1,4 +1,4 @@
 /** What home loads once it is idle. One chunk, since each further one adds its name to what every screen loads. */
-export { HomeGoals } from '../features/home/HomeGoals.tsx';
+export { HomeGoalsWithEvents } from './HomeGoalsWithEvents.tsx';
 export { WeekReel } from '../features/reel/WeekReel.tsx';
 export { HomeBanners } from './HomeBanners.tsx';

@@ -22,6 +22,8 @@ import {
 import { panelStates } from './screens/panel.ts';
 import { crashStates, summaryStates } from './screens/isolated.tsx';
 import {
+  calendarStates,
+  eventStates,
   followStates,
   leagueStates,
   passportStates,
@@ -89,6 +91,8 @@ export const CATALOGUE: Readonly<Record<string, ScreenStates>> = {
     passport: passportStates,
     following: followStates,
     league: leagueStates,
+    calendar: calendarStates,
+    event: eventStates,
     mint: mintStates,
   },
   ...{

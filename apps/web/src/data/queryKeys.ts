@@ -39,6 +39,8 @@ export const queryKeys = {
   quests: ['player', 'quests'],
   goals: ['player', 'goals'],
   league: ['player', 'league'],
+  /** Followed by an id for one of them, and by `board` and `self` for its rows. */
+  specialEvents: ['player', 'specialEvents'],
   invites: ['player', 'invites'],
   ledger: ['player', 'ledger'],
   playerXp: (publicId: string) => ['player', 'xpOf', publicId],

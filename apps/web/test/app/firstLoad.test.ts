@@ -46,11 +46,11 @@ function kb(files: Iterable<string>): number {
 
 /** Size limits in KB of screens that are not opened first, including shared code. */
 const MAX_KB: Readonly<Record<string, number>> = {
-  characters: 198,
+  characters: 199,
   play: 201,
   race: 201,
   run: 201,
-  u: 202,
+  u: 203,
   verify: 199,
 };
 
@@ -82,8 +82,8 @@ describe('scripts loaded by each screen, gzipped as built', () => {
     expect(homeFiles.size).toBeLessThanOrEqual(12);
   });
 
-  test('/home with the hero and music that load on idle takes at most 163 KB', () => {
-    expect(kb(new Set([...ofScreen('home'), ...scripts('figure', 'music')]))).toBeLessThanOrEqual(163);
+  test('/home with the hero and music that load on idle takes at most 164 KB', () => {
+    expect(kb(new Set([...ofScreen('home'), ...scripts('figure', 'music')]))).toBeLessThanOrEqual(164);
   });
 
   test('/shop renders its rooms before it loads the characters in them', () => {

@@ -232,6 +232,7 @@ describe('the hamburger menu', () => {
       'Stats',
       'Looks',
       'League',
+      'Calendar',
       'Passport',
       'Rooms',
       'Verify',

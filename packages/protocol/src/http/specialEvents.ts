@@ -42,7 +42,7 @@ export const specialEventsEndpoint: Endpoint<typeof SpecialEventsResponse, Empty
 };
 
 export const SpecialEventParams = z.object({
-  id: z.coerce.number<number>().check(z.int(), z.positive(), z.lt(2 ** 31)),
+  id: z.coerce.number<string>().check(z.int(), z.positive(), z.lt(2 ** 31)),
 });
 export const SpecialEventResponse = z.object({ success: z.literal(true), serverNow: TimeMs, event: SpecialEvent });
 export type SpecialEventResponse = z.infer<typeof SpecialEventResponse>;

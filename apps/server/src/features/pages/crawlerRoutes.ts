@@ -26,7 +26,7 @@ const PRIVATE_PATHS = [
 ];
 
 /** Pages with something to read for everybody. */
-const PUBLIC_PATHS = ['/', '/daily', '/verify', '/army/proof', '/help'];
+const PUBLIC_PATHS = ['/', '/daily', '/calendar', '/verify', '/army/proof', '/help'];
 
 /** What search engines and people who report a weakness look for: robots.txt, sitemap.xml and security.txt. */
 export async function crawlerRoutes(

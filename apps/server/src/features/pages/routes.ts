@@ -175,6 +175,7 @@ const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/passport',
   '/following',
   '/league',
+  '/calendar',
   '/looks',
   '/mint',
   '/admin',
@@ -187,8 +188,11 @@ const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/farewell',
 ]);
 
+/** Screen of a season or weekend. */
+const EVENT_ROUTE = /^\/event\/[1-9]\d{0,9}\/?$/;
+
 function isClientRoute(path: string): boolean {
-  return CLIENT_ROUTES.has(path.length > 1 ? path.replace(/\/$/, '') : path);
+  return EVENT_ROUTE.test(path) || CLIENT_ROUTES.has(path.length > 1 ? path.replace(/\/$/, '') : path);
 }
 
 /** Preloads the files of the requested view, and no others. */

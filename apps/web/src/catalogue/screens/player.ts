@@ -1,3 +1,5 @@
+import type { BoardRow } from '@jumpy/protocol/http/boards';
+import type { SpecialEvent } from '@jumpy/protocol/http/specialEvents';
 import { CHAIN, LOCAL_CHAIN, makeTransaction } from '../../fixtures/chain.ts';
 import * as follows from '../../features/follows/messages.ts';
 import { makeHistory, makeHistoryRun } from '../../fixtures/runs.ts';
@@ -8,6 +10,11 @@ import {
   makeCollection,
   CONFIG,
   makeRow,
+  makeRows,
+  makeCosmetics,
+  makeSeason,
+  makeSpecialEvents,
+  makeWeekend,
   makeStats,
   makeToken,
   makeXp,
@@ -246,6 +253,61 @@ export const passportStates: ScreenStates = {
   loading: { path: '/passport', answers: neverAnswered('passport') },
   error: { path: '/passport', answers: refused('passport') },
   'large-letters': { path: '/passport', textScale: 2 },
+};
+
+const DAY_MS = 86_400_000;
+const eventBoard = (rows: readonly BoardRow[]) => ({ success: true, event: 1, rows, total: rows.length });
+const ownEventRank = (self: BoardRow | null) => ({ success: true, event: 1, self });
+const eventAnswers = (event: SpecialEvent, count = 8) => ({
+  'special-events/1': { success: true, serverNow: Date.now(), event },
+  'special-events/1/board': eventBoard(makeRows(count)),
+  'special-events/1/board/self': ownEventRank(
+    count === 0
+      ? null
+      : makeRow(412, { publicId: MOONBEAN.publicId, username: MOONBEAN.username, isSelf: true, value: 77, xp: 77 }),
+  ),
+});
+const past = (days: number) => ({ startsAt: Date.now() - (days + 7) * DAY_MS, endsAt: Date.now() - days * DAY_MS });
+
+export const eventStates: ScreenStates = {
+  season: { path: '/event/1', answers: eventAnswers(makeSeason()) },
+  weekend: { path: '/event/1', answers: eventAnswers(makeWeekend({ id: 1, startsAt: Date.now() - DAY_MS })) },
+  announced: { path: '/event/1', answers: eventAnswers(makeWeekend({ id: 1 }), 0) },
+  empty: { path: '/event/1', answers: eventAnswers(makeSeason(), 0) },
+  ended: {
+    path: '/event/1',
+    answers: { ...eventAnswers(makeSeason(past(0.1))), cosmetics: makeCosmetics({ owned: ['frame_tides'] }) },
+  },
+  guest: { path: '/event/1', anonymous: true, answers: eventAnswers(makeSeason()) },
+  unknown: {
+    path: '/event/1',
+    answers: { 'special-events/1': new StubRefusal(404, 'not_found', 'Couldn’t find that season or weekend.') },
+  },
+  'board-error': {
+    path: '/event/1',
+    answers: { ...eventAnswers(makeSeason()), ...refused('special-events/1/board') },
+  },
+  loading: { path: '/event/1', answers: neverAnswered('special-events/1') },
+  error: { path: '/event/1', answers: refused('special-events/1') },
+  'large-letters': { path: '/event/1', answers: eventAnswers(makeSeason()), textScale: 2 },
+};
+
+const calendarAnswers = (...events: readonly SpecialEvent[]) => ({ 'special-events': makeSpecialEvents(events) });
+
+export const calendarStates: ScreenStates = {
+  ready: {
+    path: '/calendar',
+    answers: calendarAnswers(
+      makeSeason({ id: 5, name: 'Meadow morning', nameEs: null, startPlace: 0, ...past(20) }),
+      makeWeekend({ id: 4, rule: 'no_hop', name: 'Feet first', nameEs: null, ...past(9) }),
+      makeSeason(),
+      makeWeekend(),
+    ),
+  },
+  empty: { path: '/calendar' },
+  loading: { path: '/calendar', answers: neverAnswered('special-events') },
+  error: { path: '/calendar', answers: refused('special-events') },
+  'large-letters': { path: '/calendar', answers: calendarAnswers(makeSeason(), makeWeekend()), textScale: 2 },
 };
 
 const LEAGUE_RESULT = { week: '2026-11-23', tier: 2, outcome: 'rose', rank: 3, size: 30, points: 48_210 } as const;

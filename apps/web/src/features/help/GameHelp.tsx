@@ -157,6 +157,10 @@ export function AboutRewards() {
       <dd>
         {m.passportExplained()} <Link to="/passport">{m.openPassport()}</Link>
       </dd>
+      <dt>{m.specialEvents()}</dt>
+      <dd>
+        {m.specialEventsExplained()} <Link to="/calendar">{m.seeCalendar()}</Link>
+      </dd>
       <dt>{m.league()}</dt>
       <dd>
         {m.leagueExplained()} <Link to="/league">{m.seeLeague()}</Link>

@@ -289,6 +289,10 @@ export default {
   passportExplained:
     'Un sello por cada lugar que subes entero en una partida clasificatoria: bronce en tu primera vuelta a los ocho lugares, plata en la segunda y oro desde la tercera.',
   openPassport: 'Abrir tu pasaporte',
+  specialEvents: 'Temporadas y fines de semana',
+  specialEventsExplained:
+    'En una temporada, todas las partidas empiezan en el mismo lugar; en un fin de semana cambia una regla, como la gravedad. Cada uno tiene su propia tabla y muchos regalan un estilo a quien termina una partida clasificatoria. Se anuncian una semana antes.',
+  seeCalendar: 'Ver el calendario',
   league: 'Liga',
   leagueExplained:
     'Cada semana juegas en un grupo de hasta treinta. Sumamos tus cinco mejores partidas clasificatorias en solitario. Los siete primeros suben de división y los siete últimos bajan.',

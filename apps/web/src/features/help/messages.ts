@@ -358,6 +358,11 @@ export const passportExplained = message(
   'A stamp for each place you climb all of in a ranked run: bronze on your first tour of the eight places, silver on the second, gold from the third on.',
 );
 export const openPassport = message('Open your passport');
+export const specialEvents = message('Seasons and weekends');
+export const specialEventsExplained = message(
+  'A season starts every run in one place; a weekend changes one rule, such as low gravity. Each has a board of its own, and many give a look to everyone who finishes a ranked run. They’re announced a week ahead.',
+);
+export const seeCalendar = message('See the calendar');
 export const league = message('League');
 export const leagueExplained = message(
   'Each week you play in a group of up to thirty. We add up your five best ranked solo runs. The first seven rise a tier and the last seven fall.',

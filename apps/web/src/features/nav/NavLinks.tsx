@@ -51,6 +51,9 @@ export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void })
         <ScreenLink to="/league" icon="race" at={at} onFollow={onFollow}>
           {m.league()}
         </ScreenLink>
+        <ScreenLink to="/calendar" icon="calendar" at={at} onFollow={onFollow}>
+          {m.eventCalendar()}
+        </ScreenLink>
         <ScreenLink to="/passport" icon="passport" at={at} onFollow={onFollow}>
           {m.passport()}
         </ScreenLink>

@@ -32,5 +32,6 @@ export default {
   you: 'Tú',
   looks: 'Estilos',
   league: 'Liga',
+  eventCalendar: 'Calendario',
   passport: 'Pasaporte',
 } satisfies Translation<typeof source>;

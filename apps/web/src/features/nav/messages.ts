@@ -32,4 +32,5 @@ export const boards = message('Boards');
 export const you = message('You');
 export const looks = message('Looks');
 export const league = message('League');
+export const eventCalendar = message('Calendar');
 export const passport = message('Passport');

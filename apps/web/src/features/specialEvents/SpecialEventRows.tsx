@@ -1,0 +1,37 @@
+import type { SpecialEvent } from '@jumpy/protocol/http/specialEvents';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import { useServerNow } from '../../ui/useServerNow.ts';
+import { rowText, specialEventsQuery, stateOf } from './specialEventView.ts';
+import styles from './SpecialEventRows.module.css';
+
+/** On home: the season and the weekend that run, else those that come next; nothing without any. */
+export function SpecialEventRows() {
+  const { data = [] } = useQuery(specialEventsQuery);
+  const nowMs = useServerNow(0);
+  const shown = (['season', 'weekend'] as const).flatMap((kind) => {
+    const ofKind = data.filter((event) => event.kind === kind);
+    const inState = (state: string) => ofKind.find((event) => stateOf(event, nowMs) === state);
+    return inState('running') ?? inState('announced') ?? [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.rows}>
+      {shown.map((event) => (
+        <SpecialEventRow key={event.id} event={event} nowMs={nowMs} />
+      ))}
+    </div>
+  );
+}
+
+/** The row of an event on home, which leads to its screen. */
+export function SpecialEventRow({ event, nowMs }: { event: SpecialEvent; nowMs: number }) {
+  return (
+    <Link to={`/event/${event.id}`} className={styles.row} data-kind={event.kind}>
+      <Icon name={event.kind === 'season' ? 'calendar' : 'star'} size={20} />
+      <span>{rowText(event, nowMs)}</span>
+      <Icon name="next" size={18} />
+    </Link>
+  );
+}
