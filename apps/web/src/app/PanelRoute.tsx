@@ -76,6 +76,13 @@ const PANEL_TABS: readonly PanelTab[] = [
   },
 
   {
+    key: 'calendar',
+    label: 'Calendar',
+    screen: lazyScreen(async () => (await import('./CalendarTabWithPreview.tsx')).CalendarTabWithPreview),
+    isExtra: true,
+  },
+
+  {
     key: 'audit',
     label: 'Audit',
     screen: lazyScreen(async () => (await import('../features/panel/audit/AuditTab.tsx')).AuditTab),

@@ -5,6 +5,7 @@ import '../../src/features/panel/stats/StatsTab.tsx';
 import '../../src/features/panel/users/UsersTab.tsx';
 import '../../src/app/ReviewTabWithViewer.tsx';
 import '../../src/features/claimReview/QuestsTab.tsx';
+import '../../src/features/eventPlanning/CalendarTab.tsx';
 import '../../src/features/nameReview/NamesTab.tsx';
 import '../../src/features/operations/HealthTab.tsx';
 

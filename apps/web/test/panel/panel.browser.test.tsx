@@ -65,6 +65,7 @@ const TABS = [
   'Review',
   'Quests',
   'Names',
+  'Calendar',
   'Audit',
   'Health',
 ];

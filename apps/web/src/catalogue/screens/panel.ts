@@ -6,7 +6,15 @@ import { STATS_ANSWER, makeUserRow, makeUsersAnswer } from '../../fixtures/panel
 import { CONTRACT_ANSWER, ROLE_SYNC_STATE } from '../../fixtures/roleSync.ts';
 import { makeMintsAnswer, makeRolesAnswer } from '../../fixtures/sale.ts';
 import { StubRefusal } from '../../fixtures/stubServer.ts';
-import { CONFIG, makeShopItem, makePublicId, makeSale } from '../../fixtures/answers.ts';
+import {
+  makeAdminEvent,
+  makeSeason,
+  makeWeekend,
+  CONFIG,
+  makeShopItem,
+  makePublicId,
+  makeSale,
+} from '../../fixtures/answers.ts';
 import { SIGNED_IN_ADMIN, refused, neverAnswered } from '../stubbedAnswers.ts';
 import { LONG_NAME, SAMPLE_NAMES, RTL_NAME, WIDE_NAME } from '../sampleNames.ts';
 import type { ScreenStates, State } from '../state.ts';
@@ -43,6 +51,16 @@ const ROWS = [
   ...SAMPLE_NAMES.map((username, index) => makeUserRow(index + 1, { username })),
   makeUserRow(20, { username: 'Bare', wallet_address: null, topRole: null, roleCount: 0, phase: 3, invite_count: 0 }),
 ];
+const EVENTS_ANSWER = {
+  ...{ success: true, serverNow: Date.now() },
+  events: [
+    makeAdminEvent(makeWeekend()),
+    makeAdminEvent(makeSeason({ id: 3, name: LONG_NAME }), { players: 12_345 }),
+    makeAdminEvent(makeWeekend({ id: 4, startsAt: 1_760_000_000_000, endsAt: 1_760_200_000_000, rule: 'no_hop' }), {
+      ...{ players: 77, rewards: 77, closedAt: 1_760_300_000_000 },
+    }),
+  ],
+};
 const NOW_MS = Date.UTC(2026, 10, 20, 12);
 const reviewedRun = (number: number, username: string, more: object = {}) => ({
   ...{
@@ -298,6 +316,10 @@ export const panelStates: ScreenStates = {
       },
     },
     empty: { 'admin/audit': { success: true, lines: [], next: null, total: 0, head: '' } },
+  }),
+  ...createTabStates('calendar', 'admin/special-events', {
+    ready: { 'admin/special-events': EVENTS_ANSWER },
+    empty: { 'admin/special-events': { ...EVENTS_ANSWER, events: [] } },
   }),
   ...createTabStates('health', 'admin/health', { ready: { 'admin/health': HEALTH_ANSWER } }),
   'users-large-letters': {
