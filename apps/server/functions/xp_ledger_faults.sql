@@ -1,5 +1,5 @@
 -- The proof of the ledger: no row while entries = columns = formula = sums by source for everybody, unseen runs are where they belong, and
--- the stars and the leagues are those of their own.
+-- the stars, the leagues and the special events are those of their own.
 CREATE OR REPLACE FUNCTION xp_ledger_faults() RETURNS TABLE (discord_id text, fault text, found bigint, expected bigint)
 LANGUAGE sql STABLE AS $$
   WITH sums AS (
@@ -39,4 +39,5 @@ LANGUAGE sql STABLE AS $$
   UNION ALL SELECT * FROM unseen_faults()
   UNION ALL SELECT * FROM star_faults()
   UNION ALL SELECT * FROM league_faults()
+  UNION ALL SELECT * FROM special_event_faults()
 $$;

@@ -11,7 +11,7 @@ type OperatorErrorCode =
   | 'pinning_failed'
   | 'fresh_sign_in_needed'
   | 'claim_unknown'
-  | `special_event_${string}`
+  | `special_event_${'invalid' | 'overlap' | 'late' | 'begun' | 'over'}`
   | `role_sync_${string}`
   | 'role_plan_stale'
   | 'role_refused';

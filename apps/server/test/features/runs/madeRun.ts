@@ -1,6 +1,7 @@
 import type { FoundFeat } from '@jumpy/domain/feats';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { VerifiedRun } from '../../../src/features/runs/replays/verifyRun.ts';
+import { findEventOfRuns } from '../../../src/features/specialEvents/eventRunStore.ts';
 import { settleRun } from '../../../src/features/runs/settlement/settleRun.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 
@@ -13,7 +14,9 @@ export interface MadeRun {
   bearing?: boolean;
   /** XP bonus in percent of the character the player holds (see `holdCharacter`). */
   bonus?: number;
-  mode?: 'solo' | 'room' | 'daily' | 'race';
+  mode?: 'solo' | 'room' | 'daily' | 'race' | 'event';
+  /** The event of an event's run. */
+  specialEventId?: number;
   /** UTC day of a daily run. */
   courseDate?: string;
   /** Defaults to one that follows from the score. */
@@ -43,6 +46,7 @@ export async function settleMade(
     sessionHash: Buffer.alloc(32),
     mode,
     courseDate: mode === 'daily' ? courseDate : null,
+    ...(made.specialEventId === undefined ? {} : { specialEventId: made.specialEventId }),
     ghostRunId: mode === 'race' ? (ghostRunId ?? null) : null,
     seed: 'a'.repeat(32),
     simVersion: 1,
@@ -71,9 +75,11 @@ export async function settleMade(
     deflated: new Uint8Array(3),
     replayHash: Buffer.alloc(32),
   } as unknown as VerifiedRun;
+  const { specialEventId } = made;
   return settleRun(context, {
     userId: player.id,
     run,
+    event: specialEventId === undefined ? undefined : await findEventOfRuns(db, specialEventId),
     ticket: { ...ticket, issuedAt: new Date(0), startedAt: startedAtMs === undefined ? now : new Date(startedAtMs) },
     witness: live ? { witness: 'live' } : { witness: 'unwitnessed', reason: 'no_digests' },
     claimed: {},

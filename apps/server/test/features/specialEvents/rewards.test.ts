@@ -1,13 +1,16 @@
 import { CosmeticsResponse } from '@jumpy/protocol/http/cosmetics';
 import { NoticesResponse } from '@jumpy/protocol/http/notices';
 import { SpecialEventBoardResponse, OwnSpecialEventRankResponse } from '@jumpy/protocol/http/specialEvents';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDueSpecialEvents } from '../../../src/features/specialEvents/closeSpecialEvents.ts';
+import { anonymizeAccount } from '../../../src/features/account/anonymizeAccount.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { createDatabase } from '../../../src/platform/db/createDatabase.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import { createArena } from '../runs/arena.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createEvent, DAY_MS, MONDAY, putOnBoard, SEASON, seedAdmin, WEEKEND } from './specialEvent.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +26,10 @@ beforeEach(async () => {
   id = await createEvent(await signInAdmin());
   arena.clock.set(MONDAY + DAY_MS);
 });
-afterEach(() => arena.close());
+afterEach(async () => {
+  expect(await ledgerErrors(arena.context.db)).toEqual([]);
+  await arena.close();
+});
 
 const put = (player: Pick<SeededPlayer, 'id'>, score: number) => putOnBoard(arena, { id, player, score });
 const close = (maxPlayers?: number) => closeDueSpecialEvents(arena.context, maxPlayers);
@@ -143,8 +149,57 @@ describe('the reward', () => {
   test('goes to no account that is gone', async () => {
     const player = await arena.seedPlayer();
     await put(player, 900);
-    const gone = { discordId: sql<string>`'former:' || public_id`, deletedAt: new Date(0) };
-    await arena.owner.updateTable('users').set(gone).where('id', '=', player.id).execute();
+    await arena.owner
+      .updateTable('users')
+      .set({ deletionAt: new Date(0) })
+      .where('id', '=', player.id)
+      .execute();
+    const leaver = { userId: player.id, takeRolesBack: async () => undefined };
+    await inTransaction(arena.context, (trx) => anonymizeAccount(trx, leaver));
+    arena.clock.set(CLOSES_AT);
+    await close();
+    expect(await countRewards()).toBe(0);
+  });
+
+  test('goes, and off, with the last ranked run that is voided, and comes back with it', async () => {
+    const ola = await arena.seedPlayer();
+    const runs = [await put(ola, 900), await put(ola, 800)];
+    arena.clock.set(CLOSES_AT);
+    await close();
+    const client = await arena.signIn(ola);
+    await client.post('/api/cosmetics/equip', { slot: 'frame', id: 'frame_tides' });
+    const decided = (runId = '') => ({ runId, reason: 'It was a machine' });
+    await voidRun(arena.context, decided(runs[0]));
+    expect(await looksOf(ola)).toEqual(['frame_tides']);
+    await voidRun(arena.context, decided(runs[1]));
+    const read = async () => (await client.get('/api/cosmetics')).as(CosmeticsResponse);
+    expect(await read()).toMatchObject({ owned: [], equipped: {} });
+    await reinstateRun(arena.context, { runId: runs[1] ?? '' });
+    expect(await read()).toMatchObject({ owned: ['frame_tides'], equipped: {} });
+  });
+
+  test('stays when another event gave the same look', async () => {
+    const ola = await arena.seedPlayer();
+    const runId = await put(ola, 900);
+    const other = await createEvent(await signInAdmin(), { ...WEEKEND, rewardLook: 'frame_tides' });
+    await putOnBoard(arena, { id: other, player: ola, score: 7 });
+    arena.clock.set(CLOSES_AT);
+    await close();
+    const client = await arena.signIn(ola);
+    await client.post('/api/cosmetics/equip', { slot: 'frame', id: 'frame_tides' });
+    await voidRun(arena.context, { runId, reason: 'It was a machine' });
+    expect((await client.get('/api/cosmetics')).as(CosmeticsResponse)).toMatchObject({
+      ...{ owned: ['frame_tides'], equipped: { frame: 'frame_tides' } },
+    });
+  });
+
+  test('of a run that is voided before the end is never given', async () => {
+    const ola = await arena.seedPlayer();
+    const runId = await put(ola, 900);
+    await voidRun(arena.context, { runId, reason: 'It was a machine' });
+    await reinstateRun(arena.context, { runId });
+    await voidRun(arena.context, { runId, reason: 'It was one' });
+    expect(await countRewards()).toBe(0);
     arena.clock.set(CLOSES_AT);
     await close();
     expect(await countRewards()).toBe(0);
