@@ -80,6 +80,8 @@ const OFFSET_DRAW_INTERVAL_MS = 500;
 const ELITE_INTERVAL_MS = 60_000;
 /** Few changes, and due rows are found by an index. */
 const SORT_KEYS_INTERVAL_MS = 10_000;
+/** Also at the start, for events that ended while no server ran. */
+const SPECIAL_EVENTS_JOB = 'specialEvents';
 const MAX_CLIENT_ERRORS = 1_000;
 const SUSPENSIONS_INTERVAL_MS = 5_000;
 const COMPONENT_STATES_INTERVAL_MS = 15_000;
@@ -93,6 +95,7 @@ export async function startJobs(
   const jobs = await startJobRunner({ url: env.databaseUrl, log, tasks: createJobTasks(context, simulator) });
   await jobs.add('items', {}, { key: 'items' });
   await jobs.add('deletions', {}, { key: 'deletions' });
+  await jobs.add(SPECIAL_EVENTS_JOB, {}, { key: SPECIAL_EVENTS_JOB });
   await jobs.add(FEATS_JOB, {}, { key: FEATS_JOB });
   await jobs.add(BOTS_JOB, {}, { key: BOTS_JOB });
   return [
@@ -147,7 +150,7 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
         await notifyLeagueResults(context);
       },
     },
-    specialEvents: { cron: '*/5 * * * *', work: () => closeDueSpecialEvents(context) },
+    [SPECIAL_EVENTS_JOB]: { cron: '*/5 * * * *', work: () => closeDueSpecialEvents(context) },
     courses: { cron: '3 * * * *', work: () => ensureCourses(context) },
     deletions: {
       cron: '41 * * * *',

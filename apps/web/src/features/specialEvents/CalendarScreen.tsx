@@ -9,16 +9,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useServerNow } from '../../ui/useServerNow.ts';
 import styles from './CalendarScreen.module.css';
-import {
-  datesText,
-  eventBiome,
-  eventName,
-  kindText,
-  ruleSentence,
-  specialEventsQuery,
-  stateOf,
-  timeText,
-} from './specialEventView.ts';
+import { datesText, eventBiome, kindText, specialEventsQuery, stateOf, timeText } from './specialEventView.ts';
+import { eventPath, runEventName, runEventText } from '../../data/eventText.ts';
 import * as m from './messages.ts';
 
 /** Seasons and weekends: what runs, what comes and what ended. */
@@ -83,15 +75,15 @@ function Section({ title, events, nowMs }: { title: string; events: readonly Spe
 
 function EventCard({ event, nowMs }: { event: SpecialEvent; nowMs: number }) {
   return (
-    <Link to={`/event/${event.id}`} className={styles.card}>
+    <Link to={eventPath(event.id)} className={styles.card}>
       <img src={`/art/stage-${eventBiome(event)}-wide.svg`} alt="" />
       <span className={styles.facts}>
         <span className={styles.head}>
           <Badge tone={event.kind === 'season' ? 'mint' : 'sun'}>{kindText(event)}</Badge>
           <span>{timeText(event, nowMs)}</span>
         </span>
-        <b className={styles.name}>{eventName(event)}</b>
-        <span>{ruleSentence(event)}</span>
+        <b className={styles.name}>{runEventName(event)}</b>
+        <span>{runEventText(event)}</span>
         <span className={styles.dates}>{datesText(event)}</span>
       </span>
     </Link>

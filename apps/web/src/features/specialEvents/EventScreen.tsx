@@ -20,16 +20,8 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useServerNow } from '../../ui/useServerNow.ts';
 import { EventBoard } from './EventBoard.tsx';
 import styles from './EventScreen.module.css';
-import {
-  datesText,
-  eventBiome,
-  eventName,
-  kindText,
-  ruleSentence,
-  stateOf,
-  timeText,
-  withClientTimes,
-} from './specialEventView.ts';
+import { datesText, eventBiome, kindText, stateOf, timeText, withClientTimes } from './specialEventView.ts';
+import { runEventName, runEventText } from '../../data/eventText.ts';
 import * as m from './messages.ts';
 
 interface Props {
@@ -51,7 +43,7 @@ export function EventScreen({ id, isSignedIn, refusal }: Props) {
     staleTime: 60_000,
   });
   const { data: event, isFetching, refetch } = query;
-  useDocumentTitle(event ? eventName(event) : m.calendar());
+  useDocumentTitle(event ? runEventName(event) : m.calendar());
   const failure = getLoadFailure(query);
   if (failure !== undefined)
     return (
@@ -96,12 +88,12 @@ function LoadedEvent({ event, isSignedIn, refusal }: Omit<Props, 'id'> & { event
             <img src={`/art/stage-${eventBiome(event)}-wide.svg`} alt="" />
             <figcaption>{biomeName(eventBiome(event))}</figcaption>
           </figure>
-          <h1 className={styles.name}>{eventName(event)}</h1>
+          <h1 className={styles.name}>{runEventName(event)}</h1>
           <p className={styles.time} data-state={state}>
             <Icon name="clock" size={22} />
             {timeText(event, nowMs)}
           </p>
-          <p>{ruleSentence(event)}</p>
+          <p>{runEventText(event)}</p>
           <p>{m.countsHere()}</p>
           <p className={styles.dates}>
             {datesText(event)} <small>{m.yourTimeZone()}</small>

@@ -1,6 +1,7 @@
 import type { SpecialEvent } from '@jumpy/protocol/http/specialEvents';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { eventPath } from '../../data/eventText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useServerNow } from '../../ui/useServerNow.ts';
 import { rowText, specialEventsQuery, stateOf } from './specialEventView.ts';
@@ -28,7 +29,7 @@ export function SpecialEventRows() {
 /** The row of an event on home, which leads to its screen. */
 export function SpecialEventRow({ event, nowMs }: { event: SpecialEvent; nowMs: number }) {
   return (
-    <Link to={`/event/${event.id}`} className={styles.row} data-kind={event.kind}>
+    <Link to={eventPath(event.id)} className={styles.row} data-kind={event.kind}>
       <Icon name={event.kind === 'season' ? 'calendar' : 'star'} size={20} />
       <span>{rowText(event, nowMs)}</span>
       <Icon name="next" size={18} />

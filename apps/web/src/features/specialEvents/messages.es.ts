@@ -21,11 +21,6 @@ export default {
   lavaFromStart: 'lava desde el inicio',
   lowGravity: 'poca gravedad',
   noHop: 'sin saltos en el aire',
-  seasonRule: 'Cada partida empieza en {place}. Las reglas son las de siempre.',
-  mushroomsOnlyRule: 'Todas las plataformas son setas: cada apoyo es un gran rebote.',
-  lavaFromStartRule: 'La lava sube desde el primer salto y no para nunca.',
-  lowGravityRule: 'Flotas: saltas más alto y caes despacio.',
-  noHopRule: 'Sin saltos en el aire. Cada apoyo tiene que ser bueno.',
   countsHere:
     'Tu mejor partida clasificatoria cuenta solo en esta tabla. Las partidas dan XP como en el recorrido diario.',
   fromTo: '{from} – {to}',

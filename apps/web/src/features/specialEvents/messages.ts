@@ -23,11 +23,6 @@ export const mushroomsOnly = message('mushrooms only');
 export const lavaFromStart = message('lava from the start');
 export const lowGravity = message('low gravity');
 export const noHop = message('no hops');
-export const seasonRule = message('Every run starts in {place}. The rules are the usual ones.');
-export const mushroomsOnlyRule = message('Every platform is a mushroom, so every landing is a big bounce.');
-export const lavaFromStartRule = message('Lava rises from the first jump and never stops.');
-export const lowGravityRule = message('You float: jumps go higher and falls are slow.');
-export const noHopRule = message('No hops in mid-air. Every landing has to be right.');
 export const countsHere = message(
   'Your best ranked run counts on this board only. Runs earn XP like the daily course.',
 );

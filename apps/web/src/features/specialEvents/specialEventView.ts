@@ -1,11 +1,10 @@
 import { type SpecialEventRule, type SpecialEventState, specialEventState } from '@jumpy/domain/specialEvents';
 import { dateLocale } from '@jumpy/i18n/intlLocale';
-import { locale } from '@jumpy/i18n/locale';
 import { type SpecialEvent, specialEventsEndpoint } from '@jumpy/protocol/http/specialEvents';
 import { type BiomeId, biomeAt } from '@jumpy/rig/biome';
-import { biomeName } from '@jumpy/rig/biomeName';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchApi } from '../../data/api.ts';
+import { runEventName } from '../../data/eventText.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { toClientTime } from '../../data/toClientTime.ts';
 import * as m from './messages.ts';
@@ -33,11 +32,6 @@ export function withClientTimes(event: SpecialEvent, serverNow: number): Special
   };
 }
 
-/** The name in the page's language. */
-export function eventName({ name, nameEs }: Pick<SpecialEvent, 'name' | 'nameEs'>): string {
-  return (locale === 'es' ? nameEs : null) ?? name;
-}
-
 export function kindText({ kind }: Pick<SpecialEvent, 'kind'>): string {
   return kind === 'season' ? m.season() : m.weekend();
 }
@@ -51,25 +45,12 @@ const RULE_NAMES: Readonly<Record<Exclude<SpecialEventRule, 'standard'>, string>
   low_gravity: m.lowGravity(),
   no_hop: m.noHop(),
 };
-const RULE_SENTENCES: Readonly<Record<Exclude<SpecialEventRule, 'standard'>, string>> = {
-  mushrooms_only: m.mushroomsOnlyRule(),
-  lava_from_start: m.lavaFromStartRule(),
-  low_gravity: m.lowGravityRule(),
-  no_hop: m.noHopRule(),
-};
-
-/** What is special about it, in a sentence. */
-export function ruleSentence(event: SpecialEvent): string {
-  const { rule } = event;
-  return rule === 'standard' ? m.seasonRule({ place: biomeName(eventBiome(event)) }) : RULE_SENTENCES[rule];
-}
-
 /** The line of an event on home. */
 export function rowText(event: SpecialEvent, nowMs: number): string {
   const time = timeText(event, nowMs);
   const { rule } = event;
   return rule === 'standard'
-    ? m.seasonRow({ name: eventName(event), time })
+    ? m.seasonRow({ name: runEventName(event), time })
     : m.weekendRow({ rule: RULE_NAMES[rule], time });
 }
 
