@@ -77,7 +77,7 @@ export function countsInSpecialEvent(
 export type SpecialEventFault = 'name' | 'place' | 'rule' | 'start' | 'startPast' | 'startAhead' | 'end' | 'duration';
 
 /** What an operator enters. */
-export interface SpecialEventPlan {
+export interface SpecialEventDraft {
   kind: SpecialEventKind;
   name: string;
   startsAt: number;
@@ -90,7 +90,7 @@ export interface SpecialEventPlan {
  * Returns the first fault of a plan, or undefined. Seasons are whole ISO weeks in UTC and may begin with the current
  * week; weekends begin and end on the hour and lie ahead.
  */
-export function checkSpecialEvent(plan: SpecialEventPlan, nowMs: number): SpecialEventFault | undefined {
+export function checkSpecialEvent(plan: SpecialEventDraft, nowMs: number): SpecialEventFault | undefined {
   const { kind, name, startsAt, endsAt, startPlace, rule } = plan;
   const isSeason = kind === 'season';
   if (name === '' || name.length > SPECIAL_EVENT_LIMITS.maxNameLength) return 'name';

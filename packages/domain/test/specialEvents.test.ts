@@ -4,7 +4,7 @@ import {
   countsInSpecialEvent,
   isAnnouncedLate,
   isWithinSpecialEvent,
-  type SpecialEventPlan,
+  type SpecialEventDraft,
   specialEventState,
 } from '../src/specialEvents.ts';
 
@@ -31,16 +31,16 @@ test.each([
   expect(isWithinSpecialEvent(event, nowMs)).toBe(state === 'running');
 });
 
-const SEASON: SpecialEventPlan = {
+const SEASON: SpecialEventDraft = {
   ...{ kind: 'season', name: 'Coral tides', startPlace: 3, rule: 'standard' },
   ...{ startsAt: MONDAY, endsAt: MONDAY + 28 * DAY_MS },
 };
-const WEEKEND: SpecialEventPlan = {
+const WEEKEND: SpecialEventDraft = {
   ...{ kind: 'weekend', name: 'Floaty', startPlace: 0, rule: 'low_gravity' },
   ...{ startsAt: MONDAY + 4 * DAY_MS + 18 * HOUR_MS, endsAt: MONDAY + 7 * DAY_MS },
 };
 
-test.each<[string, SpecialEventPlan, string | undefined]>([
+test.each<[string, SpecialEventDraft, string | undefined]>([
   ['a season of four weeks', SEASON, undefined],
   ['a season that began with this week', { ...SEASON, startsAt: MONDAY - 7 * DAY_MS }, undefined],
   ['a weekend from Friday evening', WEEKEND, undefined],

@@ -26,7 +26,8 @@ export function CalendarTab({ renderRow }: { renderRow: RenderEventRow }) {
   const [cancelled, setCancelled] = useState<AdminSpecialEvent>();
   const events = useAdminQuery(adminSpecialEventsEndpoint, {}, { keepPrevious: true });
   const { data } = events;
-  const nowMs = data?.serverNow ?? Date.now();
+  const [openedAt] = useState(() => Date.now());
+  const nowMs = data?.serverNow ?? openedAt;
   const columns = useMemo(
     () =>
       createColumns({ nowMs, onEdit: (event) => setEdited({ event, plan: toPlan(event) }), onCancel: setCancelled }),

@@ -202,7 +202,7 @@ function TimeField({ label, atMs, onSet }: { label: string; atMs: number; onSet:
         label={label}
         type="datetime-local"
         step={3_600}
-        value={new Date(atMs).toISOString().slice(0, 16)}
+        value={formatUtcMinute(atMs).replace(' ', 'T')}
         onChange={({ target }) => {
           const time = Date.parse(`${target.value}Z`);
           if (time >= 0) onSet(time);

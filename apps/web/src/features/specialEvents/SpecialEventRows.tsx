@@ -20,14 +20,14 @@ export function SpecialEventRows() {
   return (
     <div className={styles.rows}>
       {shown.map((event) => (
-        <SpecialEventRow key={event.id} event={event} nowMs={nowMs} />
+        <EventRow key={event.id} event={event} nowMs={nowMs} />
       ))}
     </div>
   );
 }
 
 /** The row of an event on home, which leads to its screen. */
-export function SpecialEventRow({ event, nowMs }: { event: SpecialEvent; nowMs: number }) {
+export function EventRow({ event, nowMs }: { event: SpecialEvent; nowMs: number }) {
   return (
     <Link to={eventPath(event.id)} className={styles.row} data-kind={event.kind}>
       <Icon name={event.kind === 'season' ? 'calendar' : 'star'} size={20} />
