@@ -47,7 +47,8 @@ function kb(files: Iterable<string>): number {
 /** Size limits in KB of screens that are not opened first, including shared code. */
 const MAX_KB: Readonly<Record<string, number>> = {
   characters: 199,
-  play: 201,
+  daily: 197,
+  play: 202,
   race: 201,
   run: 201,
   u: 203,

@@ -9,8 +9,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useServerNow } from '../../ui/useServerNow.ts';
 import styles from './CalendarScreen.module.css';
-import { datesText, eventBiome, kindText, specialEventsQuery, stateOf, timeText } from './specialEventView.ts';
-import { eventPath, runEventName, runEventText } from '../../data/eventText.ts';
+import {
+  datesText,
+  eventBiome,
+  kindText,
+  ruleSentence,
+  specialEventsQuery,
+  stateOf,
+  timeText,
+} from './specialEventView.ts';
+import { eventPath, runEventName } from '../../data/eventText.ts';
 import * as m from './messages.ts';
 
 /** Seasons and weekends: what runs, what comes and what ended. */
@@ -83,7 +91,7 @@ function EventCard({ event, nowMs }: { event: SpecialEvent; nowMs: number }) {
           <span>{timeText(event, nowMs)}</span>
         </span>
         <b className={styles.name}>{runEventName(event)}</b>
-        <span>{runEventText(event)}</span>
+        <span>{ruleSentence(event)}</span>
         <span className={styles.dates}>{datesText(event)}</span>
       </span>
     </Link>

@@ -20,8 +20,16 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useServerNow } from '../../ui/useServerNow.ts';
 import { EventBoard } from './EventBoard.tsx';
 import styles from './EventScreen.module.css';
-import { datesText, eventBiome, kindText, stateOf, timeText, withClientTimes } from './specialEventView.ts';
-import { runEventName, runEventText } from '../../data/eventText.ts';
+import {
+  datesText,
+  eventBiome,
+  kindText,
+  ruleSentence,
+  stateOf,
+  timeText,
+  withClientTimes,
+} from './specialEventView.ts';
+import { runEventName } from '../../data/eventText.ts';
 import * as m from './messages.ts';
 
 interface Props {
@@ -93,7 +101,7 @@ function LoadedEvent({ event, isSignedIn, refusal }: Omit<Props, 'id'> & { event
             <Icon name="clock" size={22} />
             {timeText(event, nowMs)}
           </p>
-          <p>{runEventText(event)}</p>
+          <p>{ruleSentence(event)}</p>
           <p>{m.countsHere()}</p>
           <p className={styles.dates}>
             {datesText(event)} <small>{m.yourTimeZone()}</small>

@@ -21,6 +21,7 @@ export default {
   lavaFromStart: 'lava desde el inicio',
   lowGravity: 'poca gravedad',
   noHop: 'sin saltos en el aire',
+  seasonRule: 'Cada partida empieza en {place}. Las reglas son las de siempre.',
   countsHere:
     'Tu mejor partida clasificatoria cuenta solo en esta tabla. Las partidas dan XP como en el recorrido diario.',
   fromTo: '{from} – {to}',

@@ -23,6 +23,7 @@ export const mushroomsOnly = message('mushrooms only');
 export const lavaFromStart = message('lava from the start');
 export const lowGravity = message('low gravity');
 export const noHop = message('no hops');
+export const seasonRule = message('Every run starts in {place}. The rules are the usual ones.');
 export const countsHere = message(
   'Your best ranked run counts on this board only. Runs earn XP like the daily course.',
 );

@@ -1,7 +1,9 @@
+import { ruleText } from '@jumpy/domain/rules/ruleText';
 import { type SpecialEventRule, type SpecialEventState, specialEventState } from '@jumpy/domain/specialEvents';
 import { dateLocale } from '@jumpy/i18n/intlLocale';
 import { type SpecialEvent, specialEventsEndpoint } from '@jumpy/protocol/http/specialEvents';
 import { type BiomeId, biomeAt } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchApi } from '../../data/api.ts';
 import { runEventName } from '../../data/eventText.ts';
@@ -45,6 +47,11 @@ const RULE_NAMES: Readonly<Record<Exclude<SpecialEventRule, 'standard'>, string>
   low_gravity: m.lowGravity(),
   no_hop: m.noHop(),
 };
+/** What is special about it, in a sentence. */
+export function ruleSentence(event: Pick<SpecialEvent, 'rule' | 'startPlace'>): string {
+  return ruleText(event.rule) ?? m.seasonRule({ place: biomeName(eventBiome(event)) });
+}
+
 /** The line of an event on home. */
 export function rowText(event: SpecialEvent, nowMs: number): string {
   const time = timeText(event, nowMs);
