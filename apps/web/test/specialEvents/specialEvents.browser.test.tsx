@@ -125,14 +125,26 @@ describe('home', () => {
       ...{ remembered: true, width },
     });
 
-  test.each([390, 1440])('at %i px it has a row for the season and one for the weekend', async (width) => {
-    await openHome([makeSeason(), makeWeekend()], width);
-    const season = page.getByRole('link', { name: 'Season: Coral tides · 12 days left' });
-    await expect.element(season).toHaveAttribute('href', '/event/1');
-    await expect
-      .element(page.getByRole('link', { name: /^Weekend: low gravity · starts \w+day$/ }))
-      .toBeInTheDocument();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  const season = () => page.getByRole('link', { name: 'Season: Coral tides · 12 days left' });
+  const weekend = () => page.getByRole('link', { name: /^Weekend: low gravity/ });
+
+  test('on a phone it has a row for the season and one for the weekend', async () => {
+    await openHome([makeSeason(), makeWeekend()], 390);
+    await expect.element(season()).toHaveAttribute('href', '/event/1');
+    await expect.element(weekend().getByText(/starts \w+day$/)).toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  test('beside the hero there is room for one, which has what can be played and ends first', async () => {
+    await openHome([makeSeason(), makeWeekend()]);
+    await expect.element(season()).toBeVisible();
+    await expect.element(weekend()).not.toBeInTheDocument();
+    leave();
+    await openHome([makeSeason(), makeWeekend({ startsAt: Date.now() - DAY_MS })]);
+    await expect.element(weekend()).toBeVisible();
+    await expect.element(season()).not.toBeInTheDocument();
+    const play = page.getByRole('button', { name: 'MULTIPLAYER' });
+    expect(play.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
   });
 
   test('it prefers what runs, and leaves out what ended', async () => {

@@ -12,6 +12,7 @@ import { goalsQuery } from '../../data/goals.ts';
 import { useQuests } from '../../data/quests.ts';
 import { overlays } from '../../stores/overlays.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { GoalList } from '../../ui/GoalList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -19,8 +20,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './HomeGoals.module.css';
 import * as m from './messages.ts';
 
+interface Props {
+  isWide: boolean;
+  /** Rows of the season and the weekend. */
+  events: ElementChildren;
+}
+
 /** What to play for: the player's three goals, and on wide windows today's course below them. */
-export function HomeGoals({ isWide }: { isWide: boolean }) {
+export function HomeGoals({ isWide, events }: Props) {
   const daily = useDailyGoalText();
   if (!isWide)
     return (
@@ -28,12 +35,14 @@ export function HomeGoals({ isWide }: { isWide: boolean }) {
         <div className={styles.goals}>
           <Goals />
         </div>
+        {events}
         <MoreLinks />
       </>
     );
   return (
     <Panel title={m.goalsTitle()} className={styles.panel}>
       <Goals isColumn />
+      {events}
       {daily === undefined ? null : <GoalLink to="/daily" icon="calendar" text={daily} />}
       <MoreLinks />
     </Panel>

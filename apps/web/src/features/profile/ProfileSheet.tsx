@@ -49,6 +49,9 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
         <ButtonLink size="small" icon="passport" wide to="/passport" onFollow={close}>
           {m.passport()}
         </ButtonLink>
+        <ButtonLink size="small" icon="calendar" wide to="/calendar" onFollow={close}>
+          {m.calendar()}
+        </ButtonLink>
         <ButtonLink size="small" icon="users" wide to="/following" onFollow={close}>
           {m.playersYouFollow()}
         </ButtonLink>

@@ -104,4 +104,5 @@ export default {
   looks: 'Estilos',
   playersYouFollow: 'Jugadores que sigues',
   passport: 'Pasaporte',
+  calendar: 'Calendario',
 } satisfies Translation<typeof source>;

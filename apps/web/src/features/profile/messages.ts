@@ -112,3 +112,4 @@ export const roleXp = message('{xp} XP count toward roles');
 export const looks = message('Looks');
 export const playersYouFollow = message('Players you follow');
 export const passport = message('Passport');
+export const calendar = message('Calendar');

@@ -11,14 +11,17 @@ import styles from './SpecialEventRows.module.css';
 export function SpecialEventRows() {
   const { data = [] } = useQuery(specialEventsQuery);
   const nowMs = useServerNow(0);
-  const shown = (['season', 'weekend'] as const).flatMap((kind) => {
-    const ofKind = data.filter((event) => event.kind === kind);
-    const inState = (state: string) => ofKind.find((event) => stateOf(event, nowMs) === state);
-    return inState('running') ?? inState('announced') ?? [];
-  });
+  const isOn = (event: SpecialEvent): boolean => stateOf(event, nowMs) === 'running';
+  const shown = (['season', 'weekend'] as const)
+    .flatMap((kind) => {
+      const ofKind = data.filter((event) => event.kind === kind);
+      return ofKind.find(isOn) ?? ofKind.find((event) => stateOf(event, nowMs) === 'announced') ?? [];
+    })
+    // Where there is room for one row, it has what can be played, and of two of these the shorter one.
+    .sort((one, other) => Number(isOn(other)) - Number(isOn(one)) || one.endsAt - other.endsAt);
   if (shown.length === 0) return null;
   return (
-    <div className={styles.rows}>
+    <div className={styles.rows} data-events="">
       {shown.map((event) => (
         <EventRow key={event.id} event={event} nowMs={nowMs} />
       ))}
