@@ -90,8 +90,8 @@ test('changes what is planned, by what the operator saw', async () => {
 
 test('ends what runs, and calls off what is planned, with a reason', async () => {
   const { server } = await open(undefined, { 'admin/special-events/cancel': answer() });
-  await expect.element(page.getByRole('button', { name: 'Change Feather days' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Call off Coral tides' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change Feather days' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'End now Feather days' }).click();
   const dialog = page.getByRole('dialog', { name: 'End this weekend now' });
   await expect.element(dialog.getByText(/everyone on it gets the reward/)).toBeVisible();
