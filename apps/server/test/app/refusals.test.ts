@@ -36,6 +36,7 @@ const OPEN = new Set([
   '/api/run-commitments',
   '/api/referrer',
   '/api/replays',
+  '/api/special-events',
   '/api/switches',
   // Requires a ticket, which only a session can get.
   '/api/keyring/token',
@@ -53,6 +54,7 @@ const OPEN_FOLDERS = [
   '/api/profiles/',
   '/api/room-races/',
   '/api/runs/',
+  '/api/special-events/',
 ];
 const isOpen = (url: string): boolean =>
   OPEN.has(url) || (OPEN_FOLDERS.some((folder) => url.startsWith(folder)) && !url.endsWith('/self'));
