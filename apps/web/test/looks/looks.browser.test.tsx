@@ -159,3 +159,13 @@ test.for([
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'LOOKS', level: 1 })).toBeVisible();
 });
+
+test('a season reward has no price, and is worn once it was given', async () => {
+  await open('?of=frame');
+  await expect.element(card('Tide frame').getByText('Season reward')).toBeVisible();
+  expect(card('Tide frame').element().querySelector('button')).toBeNull();
+  leave();
+  await open('?of=frame', { owned: ['frame_tides'] });
+  await button('Wear: Tide frame').click();
+  await expect.element(button('Take off: Tide frame')).toBeVisible();
+});
