@@ -1,5 +1,5 @@
 import { findViolations } from '../src/axe.ts';
-import { expect, journey } from '../src/journey.ts';
+import { expect, phoneJourney } from '../src/journey.ts';
 import { PlayerDriver } from '../src/player.ts';
 
 const SLOW = { timeout: 60_000 };
@@ -12,10 +12,10 @@ const REWARD_DELAY_MS = 6 * HOUR_MS + 5 * 60_000;
 
 const dateTime = (atMs: number): string => new Date(atMs).toISOString().slice(0, 16);
 
-journey(
+phoneJourney(
   'an operator starts a season, a player stands on its board, and when it has ended its reward is there',
   async ({ player, product, page, browser }) => {
-    journey.setTimeout(300_000);
+    phoneJourney.setTimeout(300_000);
     const startsAt = FIRST_MONDAY_MS + Math.floor((Date.now() - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS;
     const endsAt = startsAt + WEEK_MS;
     const operator = new PlayerDriver(await (await browser.newContext()).newPage(), product);
