@@ -57,6 +57,7 @@ export * from './http/sale.ts';
 export * from './http/scoresWithoutRooms.ts';
 export * from './http/session.ts';
 export * from './http/signInCodes.ts';
+export * from './http/specialEvents.ts';
 export * from './http/successResponse.ts';
 export * from './http/wallets.ts';
 export * from './http/weekReel.ts';

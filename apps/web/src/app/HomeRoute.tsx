@@ -38,7 +38,7 @@ const LowBalanceNotice = lazyScreen(
 );
 const loadHomeChunk = async () => {
   await whenIdle();
-  return import('./homeChunk.ts');
+  return import('./homeChunk.tsx');
 };
 const HomeBanners = lazyScreen(async () => (await loadHomeChunk()).HomeBanners);
 const HomeGoals = lazyScreen(async () => (await loadHomeChunk()).HomeGoalsWithEvents);

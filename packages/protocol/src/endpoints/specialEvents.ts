@@ -20,12 +20,14 @@ const ADMIN_POLICY = { access: 'admin', limit: 'admin', tag: 'admin' } as const;
 export const specialEventEndpoints = {
   list: defineEndpoint(specialEventsEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'read',
     tag: 'boards',
     summary: 'Seasons and weekends: what runs, what is announced and what ended last',
   }),
   event: defineEndpoint(specialEventEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'read',
     tag: 'boards',
     summary: 'One season or weekend',
@@ -33,6 +35,7 @@ export const specialEventEndpoints = {
   }),
   board: defineEndpoint(specialEventBoardEndpoint, {
     access: 'public',
+    crossOrigin: true,
     limit: 'read',
     tag: 'boards',
     summary: 'Up to 50 rows of the board of a season or weekend, the same for everybody',
