@@ -54,7 +54,7 @@ function play(look: HeroLook, { reducedMotion = false } = {}): { picture: string
 
 test('every trail looks different in a run, and none changes it', () => {
   const runs = [CAST.jumpy, ...TRAIL_IDS.map((trail) => dressHero(CAST.jumpy, { trail }))].map((look) => play(look));
-  expect(new Set(runs.map(({ picture }) => picture)).size).toBe(9);
+  expect(new Set(runs.map(({ picture }) => picture)).size).toBe(runs.length);
   expect(new Set(runs.map(({ hash }) => hash)).size).toBe(1);
 });
 

@@ -59,8 +59,6 @@ export function tagResponse(request: FastifyRequest, reply: FastifyReply, payloa
   if (reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('etag')) return payload;
   const etag = createEtag(payload);
   reply.header('etag', etag);
-  // To a signed-in player it may say more.
-  if (reply.getHeader('cache-control') === 'no-store') reply.header('cache-control', 'private, no-cache');
   if (!matchesEtag(etag, request.headers['if-none-match'])) return payload;
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
   return '';

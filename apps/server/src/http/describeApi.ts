@@ -46,15 +46,14 @@ export function getOperationId({ method, path }: Pick<Endpoint, 'method' | 'path
   return createOperationId(name, { method });
 }
 
-/** Refusals by HTTP status: each is an `ErrorResponse`, whose code says more. `default` stands for 400, 429 and 5xx. */
+/** Refusals by HTTP status: each is an `ErrorResponse`, whose code says more. `default` stands for all others. */
 const REFUSALS = {
   401: ['Unauthenticated', 'No session, or one that has ended.'],
-  403: ['Forbidden', 'Not for this player, or not from this origin.'],
+  403: ['Forbidden', 'Not for this player.'],
   404: ['NotFound', 'There is nothing here.'],
-  409: ['Conflict', 'It has already happened, or something else has changed meanwhile.'],
   default: [
     'Refusal',
-    '400: the request does not fit its schema. 429 and 503: try again after `retry-after` seconds. 500: a fault of ours.',
+    '400: the request does not fit its schema. 403: not from this origin. 409: it has already happened, or something else changed meanwhile. 429 and 503: try again after `retry-after` seconds. 500: a fault of ours.',
   ],
 } as const;
 
@@ -68,11 +67,10 @@ const refusalResponses = Object.fromEntries(
 );
 
 /** Refusals that a request to the endpoint can meet. */
-const listRefusals = ({ method, path, access }: ServedEndpoint): RefusalStatus[] => [
+const listRefusals = ({ path, access }: ServedEndpoint): RefusalStatus[] => [
   ...(access === 'public' ? [] : [401 as const]),
-  ...(method === 'POST' || access === 'admin' ? [403 as const] : []),
+  ...(access === 'admin' ? [403 as const] : []),
   ...(path.includes(':') ? [404 as const] : []),
-  ...(method === 'POST' ? [409 as const] : []),
   'default',
 ];
 

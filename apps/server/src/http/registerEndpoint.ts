@@ -51,20 +51,21 @@ export function registerEndpoint<Answer extends z.ZodMiniType | undefined, Asked
 export const SESSION_SCHEME = 'session';
 export const KEYRING_SCHEME = 'keyring';
 
-const ACCESS_TEXT: Readonly<Record<EndpointAccess, { text: string; scheme?: string }>> = {
-  public: { text: 'For everybody' },
-  player: { text: 'For players', scheme: SESSION_SCHEME },
-  admin: { text: 'For administrators', scheme: SESSION_SCHEME },
-  keyring: { text: 'For the keyring’s page', scheme: KEYRING_SCHEME },
+/** Whom `security` alone does not name. */
+const ACCESS_TEXT: Readonly<Record<EndpointAccess, { text?: string; scheme?: string }>> = {
+  public: {},
+  player: { scheme: SESSION_SCHEME },
+  admin: { text: 'For administrators. ', scheme: SESSION_SCHEME },
+  keyring: { text: 'For the keyring’s page. ', scheme: KEYRING_SCHEME },
 };
 
 /** Documentation of an endpoint: who may call it, and how often. */
 function describeEndpoint({ method, path, access, limit, tag, summary }: ServedEndpoint) {
-  const { text, scheme } = ACCESS_TEXT[access];
+  const { text = '', scheme } = ACCESS_TEXT[access];
   return {
     operationId: getOperationId({ method, path }),
     summary,
-    description: `${text}; limit \`${limit}\`.`,
+    description: `${text}Limit \`${limit}\`.`,
     tags: [tag],
     security: scheme === undefined ? [] : [{ [scheme]: [] }],
   };

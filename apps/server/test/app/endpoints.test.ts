@@ -87,7 +87,7 @@ describe('the endpoint table', () => {
       const scheme = { public: [], player: [{ session: [] }], admin: [{ session: [] }], keyring: [{ keyring: [] }] };
       const operation = shown.get(nameOf(endpoint));
       expect(operation).toMatchObject({ summary, security: scheme[access] });
-      expect(operation?.description).toMatch(new RegExp(`; limit \`${limit}\`\\.$`));
+      expect(operation?.description).toMatch(new RegExp(`Limit \`${limit}\`\\.$`));
       const time = windowMs === 3_600_000 ? 'hour' : 'minute';
       expect(info?.description).toContain(`\n| ${limit} | ${perPlayer} | ${perAddress} | ${time} |`);
     }

@@ -69,7 +69,7 @@ test.each([
   async (_what, method, url, body, code, field, error) => {
     const client = await it.signIn();
     const answer = method === 'GET' ? await client.get(url) : await client.post(url, body);
-    expect([answer.status, answer.body]).toEqual([400, { success: false, error, code, field }]);
+    expect([answer.status, answer.body]).toMatchObject([400, { success: false, error, code, field, detail: error }]);
   },
 );
 
