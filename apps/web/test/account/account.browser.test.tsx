@@ -127,10 +127,27 @@ describe('signing in while deletion is pending', () => {
   const pendingDeletionSession = { success: true, authenticated: true, user: { ...MOONBEAN, deletionAt: AT } };
   beforeEach(() => page.viewport(360, 740));
 
+  /** As the server answers: a refreshed profile knows of the deletion, too, until the account is kept. */
+  function openPending(path: string, answers: Parameters<typeof open>[0] = {}) {
+    let isKept = false;
+    return open(
+      {
+        session: pendingDeletionSession,
+        'refresh-profile': () => ({ success: true, user: isKept ? MOONBEAN : pendingDeletionSession.user }),
+        'account/keep': () => {
+          isKept = true;
+          return DONE;
+        },
+        ...answers,
+      },
+      path,
+    );
+  }
+
   test.each(['/home', '/profile', '/play', '/stats'])(
     'asks whether to keep the account before anything else at %s',
     async (path) => {
-      const { server } = await open({ session: pendingDeletionSession }, path);
+      const { server } = await openPending(path);
       await expect.element(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible();
       await expect.element(page.getByText(/Tuesday 1 December/)).toBeVisible();
       expect(server.countCalls('stats')).toBe(0);
@@ -138,7 +155,7 @@ describe('signing in while deletion is pending', () => {
   );
 
   test('keeps the account and continues', async () => {
-    const { server } = await open({ session: pendingDeletionSession, 'account/keep': DONE }, '/home');
+    const { server } = await openPending('/home');
     await button('Keep my account').click();
     await expect
       .element(page.getByRole('button', { name: /SOLO/ }).or(page.getByRole('link', { name: /SOLO/ })))
@@ -168,7 +185,7 @@ describe('signing in while deletion is pending', () => {
   });
 
   test('lets the deletion proceed and signs out', async () => {
-    const { server } = await open({ session: pendingDeletionSession }, '/home');
+    const { server } = await openPending('/home');
     await button('Delete as planned').click();
     await expect.element(page.getByRole('heading', { name: 'Thanks for jumping' })).toBeVisible();
     expect(server.countCalls('logout')).toBe(1);
@@ -176,7 +193,7 @@ describe('signing in while deletion is pending', () => {
   });
 
   test('shows an error when keeping the account fails', async () => {
-    await open({ session: pendingDeletionSession, 'account/keep': CONNECTION_LOST }, '/home');
+    await openPending('/home', { 'account/keep': CONNECTION_LOST });
     await button('Keep my account').click();
     await expect.element(page.getByText(/^That didn’t work/)).toBeVisible();
   });
