@@ -3,17 +3,10 @@ import type { RoomStats } from '@jumpy/protocol/http/operations';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolStats } from '../platform/db/createDatabase.ts';
 import type { DatabaseSchema } from '../platform/db/schema.ts';
 import { listPendingJobs } from '../platform/jobs/jobStore.ts';
 import { readVersion } from '../platform/readVersion.ts';
-
-/** Connections of the database pool. */
-export interface PoolStats {
-  total: number;
-  idle: number;
-  /** Requests that wait for a connection. */
-  waiting: number;
-}
 
 export interface MetricsOptions {
   db: Kysely<DatabaseSchema>;

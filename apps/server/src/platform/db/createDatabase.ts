@@ -29,6 +29,14 @@ const customTypes: pg.CustomTypesConfig = {
   },
 };
 
+/** Connections of the pool. */
+export interface PoolStats {
+  total: number;
+  idle: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+}
+
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
@@ -37,7 +45,7 @@ export interface DatabaseOptions {
   /** Called when an idle connection breaks, such as after a database restart; the pool reconnects. */
   onIdleError?: (error: Error) => void;
   /** Receives a function that counts the pool's connections. */
-  onPool?: (read: () => { total: number; idle: number; waiting: number }) => void;
+  onPool?: (read: () => PoolStats) => void;
 }
 
 /**

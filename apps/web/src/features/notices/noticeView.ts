@@ -1,3 +1,4 @@
+import { runEventName } from '../../data/eventText.ts';
 import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { leagueTierName } from '@jumpy/domain/leagues/leagueTiers';
@@ -68,7 +69,7 @@ export function toNoticeView(notice: Notice): NoticeView {
     case 'event_reward':
       return {
         ...{ icon: 'star', tone: 'sun', target: { to: '/looks' } },
-        title: m.eventReward({ event: (locale === 'es' ? notice.eventEs : null) ?? notice.event }),
+        title: m.eventReward({ event: runEventName({ name: notice.event, nameEs: notice.eventEs }) }),
         text: m.wearReward(),
       };
     case 'record_confirmed':
