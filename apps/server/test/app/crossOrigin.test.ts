@@ -42,7 +42,7 @@ test.each(['/api/leaderboards/scores', '/api/daily', '/api/daily/boards/today', 
   },
 );
 
-test('a read has a tag; whoever has it already gets 304 and no body', async () => {
+test('a read has a tag; a client that has it already gets 304 and no body', async () => {
   const first = await get('/api/live');
   const etag = String(first.headers['etag']);
   expect(etag).toMatch(/^W\/".{22}"$/);
