@@ -5,6 +5,7 @@ import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
 import { placeOfLevel } from '../../data/runText.ts';
 import { clockText } from '../../data/clockText.ts';
 import { useDailyBoard } from '../../data/useDailyBoard.ts';
+import { PlaceFigure } from '../../ui/PlaceFigure.tsx';
 import { AnchorButton, Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
@@ -44,16 +45,6 @@ const HOUR_MS = 3_600_000;
 /** Hours and minutes; seconds only in the last hour. */
 const remainingText = (leftMs: number): string => (leftMs > HOUR_MS ? timeLeftText(leftMs) : clockText(leftMs));
 
-/** Picture of the place in which every course begins. */
-function StartPlace() {
-  return (
-    <figure className={styles.place}>
-      <img src={`/art/stage-${biomeOfLevel(1, 0)}-wide.svg`} alt="" />
-      <figcaption>{m.startsIn({ place: placeOfLevel(1, 0) })}</figcaption>
-    </figure>
-  );
-}
-
 interface Props {
   today: CurrentDailyCourse;
   /** Time until midnight UTC, in milliseconds; zero while the next course loads. */
@@ -70,7 +61,7 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
   const play = (): void => void navigate('/play', { state: { gameMode: 'daily' } });
   return (
     <Panel title={m.dailyCourseTitle()} level={1} className={styles.panel}>
-      <StartPlace />
+      <PlaceFigure biome={biomeOfLevel(1, 0)}>{m.startsIn({ place: placeOfLevel(1, 0) })}</PlaceFigure>
       <p className={styles.day}>
         <time dateTime={date}>{courseDayText(date)}</time>
       </p>

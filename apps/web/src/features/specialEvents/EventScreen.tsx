@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailurePanel } from '../../ui/LoadFailurePanel.tsx';
 import { LookPicture } from '../../ui/LookPicture.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PlaceFigure } from '../../ui/PlaceFigure.tsx';
 import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
@@ -92,10 +93,7 @@ function LoadedEvent({ event, isSignedIn, refusal }: Omit<Props, 'id'> & { event
     <div className={styles.columns}>
       <div className={styles.side}>
         <Panel title={kindText(event)} level={2} className={styles.about}>
-          <figure className={styles.place}>
-            <img src={`/art/stage-${eventBiome(event)}-wide.svg`} alt="" />
-            <figcaption>{biomeName(eventBiome(event))}</figcaption>
-          </figure>
+          <PlaceFigure biome={eventBiome(event)}>{biomeName(eventBiome(event))}</PlaceFigure>
           <h1 className={styles.name}>{runEventName(event)}</h1>
           <p className={styles.time} data-state={state}>
             <Icon name="clock" size={22} />
