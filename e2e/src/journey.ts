@@ -69,7 +69,7 @@ export const twoServerJourney = journey.extend<object, WorkerFixtures>({
  */
 export const isolatedJourney = journey.extend<object, WorkerFixtures>({ product: createProductFixture() });
 
-const PHONE_OPTIONS = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const PHONE_OPTIONS = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const phoneJourney = journey.extend(PHONE_OPTIONS);
 
 /** A journey with a full shop, on a phone. */

@@ -80,8 +80,10 @@ const OFFSET_DRAW_INTERVAL_MS = 500;
 const ELITE_INTERVAL_MS = 60_000;
 /** Few changes, and due rows are found by an index. */
 const SORT_KEYS_INTERVAL_MS = 10_000;
-/** Also at the start, for events that ended while no server ran. */
 const SPECIAL_EVENTS_JOB = 'specialEvents';
+const LEAGUES_JOB = 'leagues';
+/** What may have come due while no server ran. */
+const JOBS_AT_START = ['items', 'deletions', LEAGUES_JOB, SPECIAL_EVENTS_JOB, FEATS_JOB, BOTS_JOB];
 const MAX_CLIENT_ERRORS = 1_000;
 const SUSPENSIONS_INTERVAL_MS = 5_000;
 const COMPONENT_STATES_INTERVAL_MS = 15_000;
@@ -93,11 +95,7 @@ export async function startJobs(
 ): Promise<Loop[]> {
   const { env, log } = context;
   const jobs = await startJobRunner({ url: env.databaseUrl, log, tasks: createJobTasks(context, simulator) });
-  await jobs.add('items', {}, { key: 'items' });
-  await jobs.add('deletions', {}, { key: 'deletions' });
-  await jobs.add(SPECIAL_EVENTS_JOB, {}, { key: SPECIAL_EVENTS_JOB });
-  await jobs.add(FEATS_JOB, {}, { key: FEATS_JOB });
-  await jobs.add(BOTS_JOB, {}, { key: BOTS_JOB });
+  for (const name of JOBS_AT_START) await jobs.add(name, {}, { key: name });
   return [
     jobs,
     startRankAggregator(context),
@@ -143,7 +141,7 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
       },
     },
     items: { cron: '*/5 * * * *', work: createItemPinner(context, createPinningFromEnv(context)) },
-    leagues: {
+    [LEAGUES_JOB]: {
       cron: '*/5 * * * *',
       work: async () => {
         await closeDueLeagueWeeks(context);
