@@ -1,11 +1,11 @@
 import { SPECIAL_EVENT_LIMITS } from '@jumpy/domain/specialEvents';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { addNotice, type NewNotice, publishNotice } from '../notices/addNotice.ts';
+import { addNotices, type NewNotice, publishNotice } from '../notices/addNotice.ts';
 import { type SpecialEventRow, specialEventStore } from './store.ts';
 
-/** Players of one step, each with a notice. */
-const PLAYERS_PER_STEP = 200;
+/** Players of one step, which others that void a run of the event wait for. */
+const PLAYERS_PER_STEP = 2_000;
 /** Settlements that began in time are through by then. */
 const CLOSE_DELAY_MS = 5 * 60_000;
 
@@ -37,8 +37,10 @@ async function closeNext(
       rewardLook === null
         ? []
         : await specialEventStore.giveRewards(trx, { id, cosmeticId: rewardLook, limit: maxPlayers });
-    const notices = userIds.map((userId) => toRewardNotice({ userId, event }));
-    for (const notice of notices) await addNotice(trx, notice);
+    const notices = await addNotices(
+      trx,
+      userIds.map((userId) => toRewardNotice({ userId, event })),
+    );
     const isClosed = userIds.length < maxPlayers;
     if (isClosed) await specialEventStore.update(trx, id, { closedAt: new Date(context.clock.nowMs()) });
     return { isClosed, notices };
