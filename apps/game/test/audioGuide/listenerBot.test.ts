@@ -5,7 +5,7 @@ import { createRecorder } from '@jumpy/sim/recorder';
 import { simulate } from '@jumpy/sim/simulate';
 import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Cue, EarCount } from '../../src/audioGuide/cue.ts';
 import { createCueSequencer } from '../../src/audioGuide/guidedRun.ts';
 import { createInputState } from '../../src/input/inputState.ts';
@@ -46,39 +46,45 @@ function playByCues(seed: string, { by, ears, isDeaf = false }: Listener) {
 
 const middleOf = (figures: readonly number[]): number =>
   figures.toSorted((one, other) => one - other)[figures.length >> 1] ?? 0;
+const lazy = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
 const heightOf = ({ highestY }: World): number => highestY;
 const levelOf = ({ level }: World): number => level;
 
 describe('audio-only bot', () => {
-  const runs = { ears: [] as World[], pitch: [] as World[], deaf: [] as World[], seen: [] as World[] };
-  beforeAll(() => {
-    for (const seed of SEEDS) {
-      runs.ears.push(playByCues(seed, { by: 'ears', ears: 2 }).world);
-      runs.pitch.push(playByCues(seed, { by: 'pitch', ears: 1 }).world);
-      runs.deaf.push(playByCues(seed, { by: 'pitch', ears: 2, isDeaf: true }).world);
-      runs.seen.push(playRun({ seed, mode: 'solo', skill: SKILLS.beginner, ticks: MAX_TICKS }).world);
-    }
-  });
+  // Played by the first test that asks, so that no test carries all of them.
+  const runs = {
+    ears: lazy(() => SEEDS.map((seed) => playByCues(seed, { by: 'ears', ears: 2 }).world)),
+    pitch: lazy(() => SEEDS.map((seed) => playByCues(seed, { by: 'pitch', ears: 1 }).world)),
+    deaf: lazy(() => SEEDS.map((seed) => playByCues(seed, { by: 'pitch', ears: 2, isDeaf: true }).world)),
+    seen: lazy(() =>
+      SEEDS.map((seed) => playRun({ seed, mode: 'solo', skill: SKILLS.beginner, ticks: MAX_TICKS }).world),
+    ),
+  };
 
   it.each(['ears', 'pitch'] as const)(
     'by %s climbs at least as high as a sighted beginner that reacts as late',
     (by) => {
-      expect(middleOf(runs[by].map(heightOf))).toBeGreaterThan(middleOf(runs.seen.map(heightOf)));
+      expect(middleOf(runs[by]().map(heightOf))).toBeGreaterThan(middleOf(runs.seen().map(heightOf)));
     },
   );
 
   it.each(['ears', 'pitch'] as const)(
     'by %s reaches the fourth biome in the median, and the second in nine of ten runs',
     (by) => {
-      const levels = runs[by].map(levelOf).toSorted((one, other) => one - other);
+      const levels = runs[by]()
+        .map(levelOf)
+        .toSorted((one, other) => one - other);
       expect(middleOf(levels)).toBeGreaterThanOrEqual(7);
       expect(levels[Math.floor(RUNS / 10)]).toBeGreaterThanOrEqual(2);
     },
   );
 
   it('barely climbs with all sounds muted', () => {
-    expect(middleOf(runs.deaf.map(levelOf))).toBe(1);
-    expect(middleOf(runs.deaf.map(heightOf)) * 20).toBeLessThan(middleOf(runs.pitch.map(heightOf)));
+    expect(middleOf(runs.deaf().map(levelOf))).toBe(1);
+    expect(middleOf(runs.deaf().map(heightOf)) * 20).toBeLessThan(middleOf(runs.pitch().map(heightOf)));
   });
 
   it('GAME-01 leaves runs that simulate to the same result without a guide', () => {
