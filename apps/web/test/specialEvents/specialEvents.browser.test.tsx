@@ -147,6 +147,18 @@ describe('home', () => {
     expect(play.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
   });
 
+  test.each([
+    [1366, 650],
+    [1440, 840],
+  ])('a window of %i × %i has the row without a scroll', async (width, height) => {
+    await openHome([makeSeason()]);
+    await page.viewport(width, height);
+    await expect.element(season()).toBeVisible();
+    const { bottom } = season().element().getBoundingClientRect();
+    expect(bottom).toBeGreaterThan(0);
+    expect(bottom).toBeLessThanOrEqual(height);
+  });
+
   test('it prefers what runs, and leaves out what ended', async () => {
     await openHome([
       makeSeason({ id: 7, name: 'Old', ...ENDED }),
