@@ -69,7 +69,9 @@ interface RunningServer {
 async function startAppServer(env: Env): Promise<RunningServer> {
   const log = createLogger(env);
   const clock = createAppClock(env.clock);
-  const applied = await migrateDatabase(env);
+  const applied = await migrateDatabase(env, {
+    onLocked: (holder) => log.warn({ holder }, 'the start waits for another session of the database'),
+  });
   if (applied.length > 0) log.info({ applied }, 'the database is up to date');
   let readPool = (): PoolStats => ({ total: 0, idle: 0, waiting: 0 });
   const db = createDatabase({

@@ -168,7 +168,7 @@ export const TABLE_RIGHTS: ReadonlyMap<string, RightsClass> = new Map([
 
 /**
  * Grants the required privileges to the server's role and revokes all others, in one transaction, as owner of the
- * tables.
+ * tables. Whatever else is in the schema, such as an extension, is left alone.
  */
 export async function grantRights(client: pg.Client, serverRole: string): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -178,9 +178,10 @@ export async function grantRights(client: pg.Client, serverRole: string): Promis
     'SELECT quote_ident(current_schema()) AS schema, quote_ident(current_database()) AS database',
   );
   const { schema, database } = places[0] ?? { schema: 'public', database: '' };
-  const { rows: functions } = await client.query<{ signature: string }>(
-    `SELECT oid::regprocedure::text AS signature FROM pg_proc
-     WHERE pronamespace = current_schema()::regnamespace AND prorettype <> 'trigger'::regtype AND proname <> ALL ($1) ORDER BY 1`,
+  const { rows: functions } = await client.query<{ signature: string; isCallable: boolean }>(
+    `SELECT oid::regprocedure::text AS signature, prorettype <> 'trigger'::regtype AND proname <> ALL ($1) AS "isCallable"
+     FROM pg_proc JOIN schema_functions f ON f.name = proname
+     WHERE pronamespace = current_schema()::regnamespace AND prokind = 'f' ORDER BY 1`,
     [OWNER_ONLY_FUNCTIONS],
   );
   const role = pg.escapeIdentifier(serverRole);
@@ -202,9 +203,11 @@ export async function grantRights(client: pg.Client, serverRole: string): Promis
       `REVOKE CREATE ON SCHEMA ${schema} FROM PUBLIC, ${role}`,
       `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${role}`,
       ...statements,
-      ...(await listJobRights(client, role)),
-      `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schema} FROM PUBLIC, ${role}`,
-      ...functions.map(({ signature }) => `GRANT EXECUTE ON FUNCTION ${signature} TO ${role}`),
+      ...(await listJobRights(client, serverRole)),
+      ...functions.flatMap(({ signature, isCallable }) => [
+        `REVOKE ALL ON FUNCTION ${signature} FROM PUBLIC, ${role}`,
+        ...(isCallable ? [`GRANT EXECUTE ON FUNCTION ${signature} TO ${role}`] : []),
+      ]),
     ].join(';\n'),
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { installJobSchema } from '../jobs/installJobSchema.ts';
 import { MigrationError, rethrowAsMigrationError } from './migrationError.ts';
@@ -14,6 +15,12 @@ const DEFAULT_DIRECTORIES = {
 const FILE_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;
 const MIGRATION_LOCK_ID = 727_272;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Every other session queues behind a statement that waits for its table, so each attempt is short. */
+const LOCK_TIMEOUT_MS = 1_000;
+const RETRY_DELAY_MS = 1_000;
+const MAX_LOCK_ATTEMPTS = 150;
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK_DETECTED = '40P01';
 const CREATE_HISTORY_SQL = `CREATE TABLE schema_migrations (
   name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
 
@@ -27,6 +34,10 @@ export interface MigrateOptions {
   folders?: { migrations: URL; functions?: URL };
   /** The server's role, if another role migrates; its rights are granted again each time. */
   serverRole?: string;
+  /** Attempts while another session, such as a dump, holds what is to be changed. */
+  maxLockAttempts?: number;
+  /** Called once for each step that waits, with the session it waits for. */
+  onLocked?: (holder: string) => void;
 }
 
 function readMigrations(folder: URL): Migration[] {
@@ -44,27 +55,71 @@ function readMigrations(folder: URL): Migration[] {
  */
 export async function migrate(
   url: string,
-  { folders = DEFAULT_DIRECTORIES, serverRole }: MigrateOptions = {},
+  { folders = DEFAULT_DIRECTORIES, serverRole, ...lockOptions }: MigrateOptions = {},
 ): Promise<string[]> {
   return withConnection(url, async (client) => {
     await assertPostgresVersion(client);
+    // Other servers wait here for as long as a migration takes.
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
+    await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    const retry = <T>(work: () => Promise<T>): Promise<T> => retryWhileLocked(client, work, lockOptions);
     const applied = await readHistory(client);
     const migrations = readMigrations(folders.migrations);
     assertSameBaseline(migrations, applied);
     const pending = migrations.filter((migration) => isPending(migration, applied));
-    for (const migration of pending) await applyMigration(client, migration);
+    for (const migration of pending) await retry(() => applyMigration(client, migration));
     // A later version has migrated this database: its functions fit its tables.
     const isLater = [...applied.keys()].some((name) => migrations.every((migration) => migration.name !== name));
     if (folders === DEFAULT_DIRECTORIES && !isLater)
-      await installJobSchema(url).catch(rethrowAsMigrationError('The tables of jobs could not be made'));
-    const installed = folders.functions && !isLater ? await installFunctions(client, folders.functions) : [];
+      await retry(() => installJobSchema(url, { lockTimeoutMs: LOCK_TIMEOUT_MS })).catch(
+        rethrowAsMigrationError('The tables of jobs could not be made'),
+      );
+    const { functions } = folders;
+    const installed = functions && !isLater ? await retry(() => installFunctions(client, functions)) : [];
     if (serverRole !== undefined && serverRole !== (await readCurrentRole(client)))
-      await grantRights(client, serverRole).catch(
+      await retry(() => grantRights(client, serverRole)).catch(
         rethrowAsMigrationError(`The role ${serverRole} could not be given its rights`),
       );
     return [...pending.map(({ name }) => name), ...installed];
   });
+}
+
+/** Repeats a step for as long as another session holds what it changes; each attempt leaves nothing behind. */
+async function retryWhileLocked<T>(
+  client: pg.Client,
+  work: () => Promise<T>,
+  { maxLockAttempts = MAX_LOCK_ATTEMPTS, onLocked }: Pick<MigrateOptions, 'maxLockAttempts' | 'onLocked'>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockError(error) && !isLockError(Object(error).cause)) throw error;
+      if (attempt > 1 && attempt < maxLockAttempts) {
+        await setTimeout(RETRY_DELAY_MS);
+        continue;
+      }
+      const holder = await describeOldestTransaction(client);
+      if (attempt >= maxLockAttempts)
+        throw new MigrationError(
+          `Another session holds what is to be changed, and did not let go: ${holder}. Wait until it ends, or end it, and start again.`,
+          { cause: error },
+        );
+      onLocked?.(holder);
+    }
+}
+
+const isLockError = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK_DETECTED);
+
+/** The session of this database whose transaction began first, since that is the one others wait for. */
+async function describeOldestTransaction(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ session: string }>(
+    `SELECT format('process %s, %s, since %s', pid, coalesce(nullif(application_name, ''), usename), to_char(xact_start, 'HH24:MI:SS TZ')) AS session
+     FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+     ORDER BY xact_start LIMIT 1`,
+  );
+  return rows[0]?.session ?? 'a session that has ended since';
 }
 
 /** Runs `work` on a dedicated connection. */

@@ -1,4 +1,4 @@
-import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { toDatabaseUrl, withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -188,6 +188,54 @@ describe('a migration', () => {
     expect(await migrateDatabase({ databaseUrl: it.databaseUrl, databaseOwnerUrl: it.ownerUrl })).toEqual([]);
     for (const statement of ['DELETE FROM xp_entries WHERE false', 'UPDATE runs SET score = 1 WHERE false'])
       await expect(asServer(statement)).rejects.toMatchObject(refused);
+  });
+
+  test('goes on beside a dump that reads every table', async () => {
+    const holders: string[] = [];
+    await it.owner.transaction().execute(async (dump) => {
+      const { rows } = await sql<{ name: string }>`
+        SELECT oid::regclass::text AS name FROM pg_class
+        WHERE relkind IN ('r', 'p') AND relnamespace IN (current_schema()::regnamespace, 'graphile_worker'::regnamespace)`.execute(
+        dump,
+      );
+      await sql.raw(`LOCK TABLE ${rows.map(({ name }) => name).join()} IN ACCESS SHARE MODE`).execute(dump);
+      const urls = { databaseUrl: it.databaseUrl, databaseOwnerUrl: it.ownerUrl };
+      expect(await migrateDatabase(urls, { onLocked: (holder) => holders.push(holder) })).toEqual([]);
+    });
+    expect(holders).toEqual([]);
+  });
+
+  test('makes a policy of the job tables again that was altered or dropped', async () => {
+    await asOwner(`ALTER POLICY server ON graphile_worker._private_jobs USING (false);
+      DROP POLICY server ON graphile_worker._private_tasks`);
+    await migrateDatabase({ databaseUrl: it.databaseUrl, databaseOwnerUrl: it.ownerUrl });
+    const { rows } = await asOwner<{ name: string; qual: string }>(
+      `SELECT tablename AS name, qual FROM pg_policies WHERE schemaname = 'graphile_worker' AND policyname = 'server'
+       AND tablename IN ('_private_jobs', '_private_tasks') ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { name: '_private_jobs', qual: 'true' },
+      { name: '_private_tasks', qual: 'true' },
+    ]);
+  });
+
+  test('leaves alone what others keep in the schema, such as an extension or an administrator’s procedure', async () => {
+    const { name, url, ownerUrl } = await create();
+    const urls = { databaseUrl: url, databaseOwnerUrl: ownerUrl };
+    await migrateDatabase(urls);
+    await withDatabaseAdmin(toDatabaseUrl(inject('postgresUrl'), name), async (client) => {
+      await client.query('CREATE EXTENSION pg_stat_statements');
+      await client.query(`CREATE PROCEDURE tidy_up() LANGUAGE sql AS 'SELECT 1'`);
+      await client.query(`CREATE FUNCTION secret_of_admin() RETURNS integer LANGUAGE sql AS 'SELECT 1'`);
+      await client.query('REVOKE ALL ON FUNCTION secret_of_admin() FROM PUBLIC');
+      await client.query('CREATE TABLE notes_of_admin (note text); CREATE VIEW view_of_admin AS SELECT 1');
+    });
+    expect(await migrateDatabase(urls)).toEqual([]);
+    await withDatabaseAdmin(url, async (client) => {
+      for (const statement of ['SELECT secret_of_admin()', 'SELECT * FROM notes_of_admin'])
+        await expect(client.query(statement)).rejects.toMatchObject(refused);
+      expect((await client.query('SELECT level_of(100)')).rowCount).toBe(1);
+    });
   });
 
   test('by the owner fills an empty database, which the server then finds up to date', async () => {
