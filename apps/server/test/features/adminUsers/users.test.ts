@@ -1,5 +1,7 @@
 import { AdminUsersResponse, FindUserResponse } from '@jumpy/protocol/http/adminUsers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staleUsersQuery } from '../../../src/features/adminUsers/userSortKeyStore.ts';
 import { createSortKeyRefresher } from '../../../src/features/adminUsers/userSortKeys.ts';
 import { type SeededPlayer, type TestApp, createTestApp } from '../../support/testApp.ts';
 import type { Client } from '../../support/client.ts';
@@ -101,6 +103,26 @@ describe('the list of users', () => {
     const discord = { ...env.discord, roleIds: { elite: '0' } };
     await createSortKeyRefresher({ ...it.context, env: { ...env, discord } })();
     expect(await top()).toBe('elites');
+  });
+
+  test('among many users whose keys are fresh, stale ones are found by their index', async () => {
+    const trx = await it.owner.startTransaction().execute();
+    try {
+      await sql`
+        INSERT INTO users (discord_id, username, standing_hash)
+        SELECT (810000000000000000 + n)::text, 'fresh' || n, jsonb_hash('[]') FROM generate_series(1, 20000) AS n`.execute(
+        trx,
+      );
+      await sql`UPDATE users SET standing_hash = jsonb_hash(roles) WHERE standing_hash IS DISTINCT FROM jsonb_hash(roles)`.execute(
+        trx,
+      );
+      await sql`ANALYZE users`.execute(trx);
+      const { rows } = await sql<Record<string, string>>`EXPLAIN ${staleUsersQuery(500)}`.execute(trx);
+      const plan = rows.flatMap((row) => Object.values(row)).join('\n');
+      expect(plan).toContain('Index Scan using users_standing_stale on users');
+    } finally {
+      await trx.rollback().execute();
+    }
   });
 });
 
