@@ -2,6 +2,7 @@ import { toSaleDates } from '@jumpy/domain/saleSchedule';
 import type { RevokeGrantedRoles } from '../features/account/anonymizeAccount.ts';
 import { deleteDueAccounts } from '../features/account/deleteDueAccounts.ts';
 import { sessionStore } from '../features/auth/sessionStore.ts';
+import { countEndedDays } from '../features/adminStats/routes.ts';
 import { createSortKeyRefresher } from '../features/adminUsers/userSortKeys.ts';
 import type { BalanceReader } from '../features/balances/balanceReader.ts';
 import { reconcileHoldings } from '../features/collection/reconcileHoldings.ts';
@@ -83,7 +84,7 @@ const SORT_KEYS_INTERVAL_MS = 10_000;
 const SPECIAL_EVENTS_JOB = 'specialEvents';
 const LEAGUES_JOB = 'leagues';
 /** What may have come due while no server ran. */
-const JOBS_AT_START = ['items', 'deletions', LEAGUES_JOB, SPECIAL_EVENTS_JOB, FEATS_JOB, BOTS_JOB];
+const JOBS_AT_START = ['items', 'deletions', 'statistics', LEAGUES_JOB, SPECIAL_EVENTS_JOB, FEATS_JOB, BOTS_JOB];
 const MAX_CLIENT_ERRORS = 1_000;
 const SUSPENSIONS_INTERVAL_MS = 5_000;
 const COMPONENT_STATES_INTERVAL_MS = 15_000;
@@ -149,6 +150,7 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
       },
     },
     [SPECIAL_EVENTS_JOB]: { cron: '*/5 * * * *', work: () => closeDueSpecialEvents(context) },
+    statistics: { cron: '23 * * * *', work: () => countEndedDays(context) },
     courses: { cron: '3 * * * *', work: () => ensureCourses(context) },
     deletions: {
       cron: '41 * * * *',

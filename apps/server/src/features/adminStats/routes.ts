@@ -15,8 +15,12 @@ import { adminStatsStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const CHART_DAYS = 90;
-/** Past days no longer change and the chart has daily resolution, so this can be cached. */
+/** Of past days only the sums are read, and the chart has daily resolution. */
 const DAYS_CACHE_MS = 5 * 60_000;
+/** Totals and active players read the whole index of players. */
+const TOTALS_CACHE_MS = 60_000;
+/** Settlements that began before midnight are through by then, on any server's clock. */
+const DAY_ENDS_AFTER_MS = 10 * 60_000;
 const RECENT_LIMIT = 10;
 
 const PERIOD_MS = { '1d': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS, '3m': 90 * DAY_MS } as const;
@@ -26,7 +30,7 @@ export const adminStatsRoutes: ApiRoutes = async (api, { context }) => {
   registerEndpoint(api, adminUserEndpoints.stats, () => readStats());
 };
 
-/** Reads the product statistics; the daily chart is cached for a few minutes. */
+/** Reads the product statistics; all but the newest runs is cached. */
 function createAdminStatsReader(context: Pick<Context, 'clock' | 'db'>): () => Promise<AdminStatsResponse> {
   const { clock, db } = context;
   const dayCache = createTtlCache<StatsDay[]>({
@@ -35,15 +39,23 @@ function createAdminStatsReader(context: Pick<Context, 'clock' | 'db'>): () => P
     maxEntries: 1,
     load: () => readDays(context),
   });
+  const totalsCache = createTtlCache({
+    ...{ clock, ttlMs: TOTALS_CACHE_MS, maxEntries: 1 },
+    load: () => {
+      const nowMs = clock.nowMs();
+      const periodStarts = [...Object.values(PERIOD_MS).map((ms) => nowMs - ms), LIFETIME_FROM_MS];
+      return Promise.all([
+        adminStatsStore.getTotals(db),
+        adminStatsStore.countActiveSince(
+          db,
+          periodStarts.map((ms) => new Date(ms)),
+        ),
+      ]);
+    },
+  });
   return async () => {
-    const nowMs = clock.nowMs();
-    const periodStarts = [...Object.values(PERIOD_MS).map((ms) => nowMs - ms), LIFETIME_FROM_MS];
-    const [totals, active, recent, days] = await Promise.all([
-      adminStatsStore.getTotals(db),
-      adminStatsStore.countActiveSince(
-        db,
-        periodStarts.map((ms) => new Date(ms)),
-      ),
+    const [[totals, active], recent, days] = await Promise.all([
+      totalsCache.read('totals'),
       adminStatsStore.listRecentPlayers(db, RECENT_LIMIT),
       dayCache.read('days'),
     ]);
@@ -77,8 +89,21 @@ const toRecentActivity = ({
 });
 
 async function readDays(context: Pick<Context, 'clock' | 'db'>): Promise<StatsDay[]> {
-  const today = Math.floor(context.clock.nowMs() / DAY_MS) * DAY_MS;
-  const since = new Date(today - (CHART_DAYS - 1) * DAY_MS);
+  const since = firstChartDay(context.clock.nowMs());
   const rows = await inTransaction(context, (trx) => adminStatsStore.listDays(trx, since));
   return rows.map(({ day, ...counts }) => ({ day: day.getTime(), ...counts }));
+}
+
+const startOfDay = (atMs: number): number => Math.floor(atMs / DAY_MS) * DAY_MS;
+const firstChartDay = (nowMs: number): Date => new Date(startOfDay(nowMs) - (CHART_DAYS - 1) * DAY_MS);
+
+/** Counts the days of the chart that are over, each in a statement of its own. */
+export async function countEndedDays({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
+  const nowMs = clock.nowMs();
+  const days = { since: firstChartDay(nowMs), before: new Date(startOfDay(nowMs - DAY_ENDS_AFTER_MS)) };
+  for (;;) {
+    const day = await adminStatsStore.findUncountedDay(db, days);
+    if (!day) return;
+    await adminStatsStore.saveDay(db, day);
+  }
 }

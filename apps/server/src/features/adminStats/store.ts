@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export interface StatsTotalsRow {
@@ -39,21 +39,57 @@ export const adminStatsStore = {
       .execute();
   },
 
-  /** Statistics per UTC day since the given date. */
-  async listDays(
-    db: Kysely<DatabaseSchema>,
-    since: Date,
-  ): Promise<{ day: Date; joined: number; players: number; runs: number }[]> {
-    const { rows } = await sql<{ day: Date; joined: number; players: number; runs: number }>`
-      WITH played_runs AS (
-        SELECT date_trunc('day', created_at, 'UTC') AS day, count(DISTINCT user_id) AS players, count(*) AS runs
-        FROM runs WHERE counts_quests AND created_at >= ${since} GROUP BY 1),
-      joined_users AS (
-        SELECT date_trunc('day', created_at, 'UTC') AS day, count(*) AS joined
-        FROM users WHERE created_at >= ${since} GROUP BY 1)
-      SELECT d.day, coalesce(joined, 0)::int AS joined, coalesce(players, 0)::int AS players, coalesce(runs, 0)::int AS runs
-      FROM generate_series(${since}::timestamptz, app_now(), interval '1 day') AS d (day)
-      LEFT JOIN played_runs USING (day) LEFT JOIN joined_users USING (day) ORDER BY d.day`.execute(db);
+  /** Statistics per UTC day since the given date. Days that are not counted yet, such as today, are counted here. */
+  async listDays(db: Kysely<DatabaseSchema>, since: Date): Promise<StatDayRow[]> {
+    const { rows } = await listDaysQuery(since).execute(db);
     return rows;
   },
+
+  /** First day from `since` on that is over and not counted yet. */
+  async findUncountedDay(
+    db: Kysely<DatabaseSchema>,
+    { since, before }: { since: Date; before: Date },
+  ): Promise<Date | undefined> {
+    const { rows } = await sql<{ day: Date }>`
+      SELECT d.day FROM generate_series(${since}::timestamptz, ${before}::timestamptz - interval '1 day', interval '1 day') AS d (day)
+      WHERE NOT EXISTS (SELECT FROM stat_days s WHERE s.day = (d.day AT TIME ZONE 'UTC')::date) ORDER BY d.day LIMIT 1`.execute(
+      db,
+    );
+    return rows[0]?.day;
+  },
+
+  /** Counts a day that is over; what it counts no longer changes. */
+  async saveDay(db: Kysely<DatabaseSchema>, day: Date): Promise<void> {
+    const from = sql`${day}::timestamptz`;
+    await sql`
+      INSERT INTO stat_days (day, joined, players, runs)
+      SELECT (${from} AT TIME ZONE 'UTC')::date, n.joined, n.players, n.runs FROM (${countOfDay(from)}) AS n
+      ON CONFLICT DO NOTHING`.execute(db);
+  },
 };
+
+interface StatDayRow {
+  /** Its beginning in UTC. */
+  day: Date;
+  joined: number;
+  players: number;
+  runs: number;
+}
+
+/** Counts one day from its beginning, by indexes of what it holds. */
+const countOfDay = (from: RawBuilder<unknown>) => sql`
+  SELECT (SELECT count(*) FROM users WHERE created_at >= ${from} AND created_at < ${from} + interval '1 day') AS joined,
+    count(DISTINCT user_id) AS players, count(*) AS runs
+  FROM runs WHERE counts_quests AND created_at >= ${from} AND created_at < ${from} + interval '1 day'`;
+
+/** Stored days, and the others counted. */
+export const listDaysQuery = (since: Date) => sql<StatDayRow>`
+  WITH days AS (
+    SELECT day, (day AT TIME ZONE 'UTC')::date AS date
+    FROM generate_series(${since}::timestamptz, app_now(), interval '1 day') AS day
+  )
+  SELECT d.day, s.joined, s.players, s.runs FROM days d JOIN stat_days s ON s.day = d.date
+  UNION ALL
+  SELECT d.day, n.joined::int, n.players::int, n.runs::int FROM days d CROSS JOIN LATERAL (${countOfDay(sql`d.day`)}) AS n
+  WHERE NOT EXISTS (SELECT FROM stat_days s WHERE s.day = d.date)
+  ORDER BY day`;

@@ -18,6 +18,15 @@ export interface AdminLogTable {
   hash: Buffer;
 }
 
+/** A day (UTC) that is over, such as `2026-11-20`, counted once. */
+interface StatDaysTable {
+  day: string;
+  joined: number;
+  players: number;
+  runs: number;
+}
+
 export interface AdminTables {
   adminLog: AdminLogTable;
+  statDays: StatDaysTable;
 }

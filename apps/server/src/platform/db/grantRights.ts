@@ -119,6 +119,7 @@ const CLASS_BY_TABLE = {
   partStates: 'free',
   serverErrors: 'free',
   adminLog: 'final',
+  statDays: 'final',
   roomBotStock: 'free',
   roomBotRuns: 'passing',
 } as const satisfies Record<keyof DatabaseSchema, RightsClass>;

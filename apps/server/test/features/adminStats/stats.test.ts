@@ -1,5 +1,8 @@
 import { AdminStatsResponse } from '@jumpy/protocol/http/adminStats';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countEndedDays } from '../../../src/features/adminStats/routes.ts';
+import { listDaysQuery } from '../../../src/features/adminStats/store.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 import type { Client } from '../../support/client.ts';
 
@@ -96,4 +99,40 @@ test('returns ninety days for the chart, including empty days', async () => {
   expect(days).toHaveLength(90);
   expect(days.at(-1)).toEqual({ day: Date.UTC(2026, 10, 20), joined: 8, players: 2, runs: 12 });
   expect(days[0]).toEqual({ day: Date.UTC(2026, 10, 20) - 89 * DAY_MS, joined: 0, players: 0, runs: 0 });
+});
+
+test('days that are over are counted once, whatever is asked later', async () => {
+  await plantRun('today', 26 * 60);
+  await plantRun('this week', 26 * 60);
+  await plantRun('this week', 27 * 60);
+  it.clock.advance(6 * 60_000);
+  const yesterday = { day: Date.UTC(2026, 10, 19), joined: 0, players: 2, runs: 3 };
+  expect((await read()).days.at(-2)).toEqual(yesterday);
+  await Promise.all([countEndedDays(it.context), countEndedDays(it.context)]);
+  const stored = await it.owner.selectFrom('statDays').selectAll().orderBy('day').execute();
+  expect(stored).toHaveLength(89);
+  expect(stored.at(-1)).toMatchObject({ joined: 0, players: 2, runs: 3 });
+  it.clock.advance(6 * 60_000);
+  expect((await read()).days.at(-2)).toEqual(yesterday);
+});
+
+test('with many runs the chart reads the sums and the runs of today, by their index', async () => {
+  await it.owner.transaction().execute(async (trx) => {
+    await sql`SELECT set_config('app.now', ${new Date(it.clock.nowMs()).toISOString()}, true)`.execute(trx);
+    await sql`INSERT INTO stat_days SELECT d::date, 0, 0, 0 FROM generate_series(timestamp '2026-08-01', '2026-11-19', '1 day') AS d
+      ON CONFLICT DO NOTHING`.execute(trx);
+    await sql`
+      INSERT INTO runs (id, user_id, mode, seed, sim_version, score, jumps, enemies, ticks, level, cause, witness, heights, level_ticks, events,
+        claimed, replay_hash, xp_bearing, counts_games, counts_high_score, counts_quests, board, answer, created_at)
+      SELECT gen_random_uuid(), u.id, 'solo', '1', 1, 100, 1, 0, 600, 1, 'fall', 'live', array_fill(0::smallint, ARRAY[32]), '{}',
+        '{}', '{}', decode(repeat('00', 32), 'hex'), true, true, true, true, 'scores', '{}', app_now() - n * interval '5 min'
+      FROM (SELECT id FROM users WHERE username = 'today') AS u, generate_series(1, 20000) AS n`.execute(trx);
+    await sql`ANALYZE runs, users, stat_days`.execute(trx);
+    const query = listDaysQuery(new Date(Date.UTC(2026, 10, 20) - 89 * DAY_MS));
+    const { rows } = await sql<Record<string, string>>`EXPLAIN (ANALYZE, BUFFERS, FORMAT TEXT) ${query}`.execute(trx);
+    const plan = rows.flatMap((row) => Object.values(row)).join('\n');
+    expect(plan).not.toContain('Seq Scan on runs');
+    const [, loops] = /Index Only Scan using runs_player_days on runs .* loops=(\d+)/.exec(plan) ?? [];
+    expect(loops, plan).toBe('1');
+  });
 });
