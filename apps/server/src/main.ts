@@ -11,6 +11,7 @@ import type { Context } from './platform/context.ts';
 import { ensureCourses } from './features/daily/courses.ts';
 import { migrateDatabase } from './platform/db/migrateDatabase.ts';
 import { createDatabase, type PoolStats } from './platform/db/createDatabase.ts';
+import { readDatabaseMs } from './platform/db/databaseProbes.ts';
 import { canRewriteHistory } from './platform/db/grantRights.ts';
 import { createDiscordClient } from './platform/discord/createDiscordClient.ts';
 import { createArmySale } from './features/sale/armySale.ts';
@@ -18,8 +19,9 @@ import { createSimulator } from './features/runs/replays/simulator.ts';
 import { createShop } from './features/shop/shop.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { checkPinningAuth } from './jobs/checkPinningAuth.ts';
-import { createAppClock, systemClock } from './platform/clock.ts';
+import { createSharedClock, systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
+import { startLoop } from './platform/loop.ts';
 import { systemRandom } from './platform/random.ts';
 import { createKeyringApp } from './features/pages/createKeyringApp.ts';
 import { registerKeyringAddress } from './features/wallets/addresses/registerKeyringAddress.ts';
@@ -27,6 +29,8 @@ import { reportUnknownKeys } from './features/wallets/keys/rotateKeys.ts';
 
 /** Grace period for work in progress on shutdown. */
 const DRAIN_TIMEOUT_MS = 5_000;
+/** Clocks drift by a few milliseconds a minute at most. */
+const CLOCK_SYNC_INTERVAL_MS = 10_000;
 
 /** Prints why the server cannot start, and exits. */
 function exitWithMessage(message: string): never {
@@ -68,7 +72,6 @@ interface RunningServer {
 /** Composes the server, migrates the database, and opens the port. */
 async function startAppServer(env: Env): Promise<RunningServer> {
   const log = createLogger(env);
-  const clock = createAppClock(env.clock);
   const applied = await migrateDatabase(env, {
     onLocked: (holder) => log.warn({ holder }, 'the start waits for another session of the database'),
   });
@@ -80,6 +83,8 @@ async function startAppServer(env: Env): Promise<RunningServer> {
     poolSize: env.databasePoolSize,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; the next request makes a new one'),
   });
+  const clock = createSharedClock({ setting: env.clock, readMs: () => readDatabaseMs(db) });
+  await clock.sync();
   const bus = await connectPostgresBus({ url: env.databaseUrl, log });
   const context: Context = {
     db,
@@ -109,14 +114,17 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   if (context.chain) await shop.read();
   const simulator = createSimulator();
   let isDraining = false;
-  const metrics = env.metrics && createMetrics({ db, readPool });
+  const metrics = env.metrics && createMetrics({ db, clock, readPool });
   const app = createApp(context, { balances, sale, shop, simulator, metrics, isDraining: () => isDraining });
   const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });
   await keyring.listen({ host: env.host, port: env.keyringPort });
   const metricsServer = env.metrics && (await metrics?.listen(env.metrics));
   checkPinningAuth(context);
-  const jobs = await startJobs(context, { balances, sale, shop, simulator });
+  const jobs = [
+    ...(await startJobs(context, { balances, sale, shop, simulator })),
+    startLoop({ name: 'clock', intervalMs: CLOCK_SYNC_INTERVAL_MS, log, run: () => clock.sync() }),
+  ];
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {

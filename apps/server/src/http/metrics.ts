@@ -3,6 +3,7 @@ import type { RoomStats } from '@jumpy/protocol/http/operations';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AppClock } from '../platform/clock.ts';
 import type { PoolStats } from '../platform/db/createDatabase.ts';
 import type { DatabaseSchema } from '../platform/db/schema.ts';
 import { listPendingJobs } from '../platform/jobs/jobStore.ts';
@@ -10,6 +11,7 @@ import { readVersion } from '../platform/readVersion.ts';
 
 export interface MetricsOptions {
   db: Kysely<DatabaseSchema>;
+  clock: AppClock;
   readPool: () => PoolStats;
   nowMs?: () => number;
 }
@@ -35,11 +37,11 @@ const ROOM_COUNTERS = ['frames', 'messages', 'bytes', 'badMessages', 'cutOff', '
 /**
  * Creates the measurements of this process, which Prometheus reads.
  * @example
- * const metrics = createMetrics({ db, readPool });
+ * const metrics = createMetrics({ db, clock, readPool });
  * metrics.trackRequests(app);
  * await metrics.listen({ host: '127.0.0.1', port: 9464 });
  */
-export function createMetrics({ db, readPool, nowMs = () => performance.now() }: MetricsOptions): Metrics {
+export function createMetrics({ db, clock, readPool, nowMs = () => performance.now() }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -52,6 +54,12 @@ export function createMetrics({ db, readPool, nowMs = () => performance.now() }:
     ...{ labelNames: ['state'], registers },
     collect() {
       for (const [state, count] of Object.entries(readPool())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    ...{ name: 'jumpy_clock_skew_seconds', help: 'How far the machine’s clock is ahead of the database’s', registers },
+    collect() {
+      this.set((clock.skewMs?.() ?? 0) / 1_000);
     },
   });
   addJobs({ db, registers, nowMs });

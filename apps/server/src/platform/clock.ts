@@ -2,6 +2,8 @@
 export interface AppClock {
   /** Unix time in milliseconds. */
   nowMs(): number;
+  /** How far the machine's clock is ahead, in milliseconds, where this one follows another. */
+  skewMs?(): number;
 }
 
 export const systemClock: AppClock = { nowMs: () => Date.now() };
@@ -13,6 +15,59 @@ export function createAppClock(setting: ClockSetting | undefined): AppClock {
   if (!setting) return systemClock;
   if (setting.kind === 'at') return { nowMs: () => setting.atMs };
   return { nowMs: () => Date.now() + setting.byMs };
+}
+
+/** A clock that follows the database's, so that a run has one time whichever server hears of it. */
+export interface SharedClock extends AppClock {
+  /** Reads the database's time; call it once before use, and again from time to time. */
+  sync(): Promise<void>;
+  skewMs(): number;
+}
+
+/** The probe with the shortest way counts, since it leaves the least open. */
+const PROBES = 3;
+
+/**
+ * Creates a clock from the database's time and the monotonic clock of this process: between two readings it neither
+ * jumps nor goes back, whatever happens to the machine's clock.
+ *
+ * @param readMs Reads the database's Unix time in milliseconds.
+ * @param machine Clocks of this machine in milliseconds: the monotonic one, and the one that may be wrong.
+ * @example
+ * const clock = createSharedClock({ setting: undefined, readMs: () => readDatabaseMs(db) });
+ * await clock.sync();
+ * clock.nowMs(); // 1_795_910_400_000
+ */
+export function createSharedClock({
+  setting,
+  readMs,
+  machine = { monotonicMs: () => performance.now(), wallMs: () => Date.now() },
+}: {
+  setting: ClockSetting | undefined;
+  readMs: () => Promise<number>;
+  machine?: { monotonicMs: () => number; wallMs: () => number };
+}): SharedClock {
+  const { monotonicMs, wallMs } = machine;
+  let originMs = wallMs() - monotonicMs();
+  const sharedMs = (): number => originMs + monotonicMs();
+  return {
+    nowMs() {
+      if (setting?.kind === 'at') return setting.atMs;
+      return Math.round(sharedMs()) + (setting?.byMs ?? 0);
+    },
+    async sync() {
+      let best = { roundTripMs: Infinity, originMs };
+      for (let probe = 0; probe < PROBES; probe += 1) {
+        const sentMs = monotonicMs();
+        const databaseMs = await readMs();
+        const roundTripMs = monotonicMs() - sentMs;
+        if (roundTripMs < best.roundTripMs) best = { roundTripMs, originMs: databaseMs - sentMs - roundTripMs / 2 };
+      }
+      // A smaller difference may come from the way alone.
+      if (Math.abs(best.originMs - originMs) > best.roundTripMs / 2) ({ originMs } = best);
+    },
+    skewMs: () => Math.round(wallMs() - sharedMs()),
+  };
 }
 
 const OFFSET_PATTERN = /^([+-])(\d{1,9})(s|m|h|d)$/;

@@ -1,5 +1,8 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import os from 'node:os';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { isDatabaseAway } from './db/databaseErrors.ts';
 import type { Env } from './env.ts';
+import { readVersion } from './readVersion.ts';
 
 interface LoggedRequest {
   method: string;
@@ -27,11 +30,41 @@ const SECRET_KEYS = [
   'ticket',
 ];
 
-/** Structured log on standard output, with secrets redacted. */
-export function createLogger({ logLevel }: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
-  const options = {
+const OUTAGE_INTERVAL_MS = 1_000;
+
+/**
+ * While the database is away, every loop and request fails in the same way: of these one a second is logged, without its
+ * stack and with the number of those that were left out.
+ */
+function createOutageFilter(nowMs: () => number): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  let loggedAtMs = -Infinity;
+  let omitted = 0;
+  return function (args, method) {
+    const [fields, ...rest] = args as unknown as [unknown, ...unknown[]];
+    const error = fields instanceof Object && 'err' in fields ? fields.err : undefined;
+    if (!isDatabaseAway(error)) return method.apply(this, args);
+    if (nowMs() - loggedAtMs < OUTAGE_INTERVAL_MS) {
+      omitted += 1;
+      return;
+    }
+    loggedAtMs = nowMs();
+    const { err: _, ...others } = fields as { err: Error };
+    const reason = { databaseAway: (error as Error).message, ...(omitted > 0 ? { omitted } : {}) };
+    omitted = 0;
+    method.apply(this, [{ ...others, ...reason }, ...rest] as unknown as Parameters<typeof method>);
+  };
+}
+
+/** Structured log on standard output, with secrets redacted. Each line names its process, since several may share a log. */
+export function createLogger(
+  { logLevel }: Pick<Env, 'logLevel'>,
+  destination?: DestinationStream,
+  nowMs = (): number => performance.now(),
+): Logger {
+  const options: LoggerOptions = {
     level: logLevel,
-    base: null,
+    base: { pid: process.pid, host: os.hostname(), version: readVersion() },
+    hooks: { logMethod: createOutageFilter(nowMs) },
     serializers: { req: describeRequest },
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
   };

@@ -17,6 +17,7 @@ beforeAll(async () => {
   it = await createTestApp();
   metrics = createMetrics({
     db: it.context.db,
+    clock: { nowMs: () => it.clock.nowMs(), skewMs: () => 1_500 },
     readPool: () => ({ total: 3, idle: 1, waiting: 2 }),
     nowMs: () => nowMs,
   });
@@ -48,6 +49,7 @@ test('counts and times requests by route and status, whatever the path holds', a
 
 test('reads pool, rooms, version and the process', async () => {
   expect(await read('jumpy_database_connections{state="waiting"}')).toBe(2);
+  expect(await read('jumpy_clock_skew_seconds')).toBe(1.5);
   expect(await read('jumpy_rooms{what="rooms"}')).toBe(0);
   expect(await read('jumpy_room_messages_total{what="frames"}')).toBe(0);
   const text = await metrics.read();

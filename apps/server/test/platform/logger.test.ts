@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { expect, test } from 'vitest';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createTestApp } from '../support/testApp.ts';
@@ -36,4 +37,29 @@ test('redacts tokens logged by mistake', () => {
     headers: { authorization: 'hunter5' },
   });
   expect(lines[0]).not.toMatch(/hunter/);
+});
+
+test('names the process, the machine and the version on each line', () => {
+  const lines: string[] = [];
+  createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) }).info('ready');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ pid: process.pid, host: os.hostname(), version: '0.1.0' });
+});
+
+test('logs one line a second while the database is away, without stacks; other errors are all logged', () => {
+  const lines: { databaseAway?: string; omitted?: number; job?: string; err?: { stack: string } }[] = [];
+  let nowMs = 0;
+  const write = (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]);
+  const log = createLogger({ logLevel: 'info' }, { write }, () => nowMs);
+  const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  for (const job of ['roles', 'sale', 'payments']) log.warn({ err: away, job }, 'a job failed; it runs again');
+  log.child({ reqId: 'a' }).error({ err: new Error('a fault of ours') }, 'failed');
+  nowMs = 1_000;
+  log.error({ err: new AggregateError([away]) }, 'failed');
+  expect(
+    lines.map(({ err, databaseAway, omitted, job }) => [job, databaseAway, omitted, err?.stack !== undefined]),
+  ).toEqual([
+    ['roles', away.message, undefined, false],
+    [undefined, undefined, undefined, true],
+    [undefined, '', 2, false],
+  ]);
 });

@@ -2,7 +2,7 @@ import type { COMPONENT_STATES, HealthResponse } from '@jumpy/protocol/http/oper
 import type * as z from 'zod/mini';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import type { Context } from '../../platform/context.ts';
-import { isDatabaseReachable } from '../../platform/db/isDatabaseReachable.ts';
+import { findWriteProblem, isDatabaseReachable } from '../../platform/db/databaseProbes.ts';
 import { listPendingJobs } from '../../platform/jobs/jobStore.ts';
 import { readRoleSyncHealth } from '../roleSync/roleSyncState.ts';
 
@@ -11,13 +11,20 @@ export type ComponentHealth = { state: (typeof COMPONENT_STATES)[number]; detail
 
 export type HealthComponents = z.output<typeof HealthResponse>['parts'];
 
+/** Above this the machine's clock is said to be wrong. Runs keep to the database's time all the same. */
+const MAX_CLOCK_SKEW_MS = 1_000;
+
 /** Health of every component. */
 export async function readHealthComponents(
-  context: Pick<Context, 'db' | 'discord' | 'env' | 'chain' | 'bus'>,
+  context: Pick<Context, 'clock' | 'db' | 'discord' | 'env' | 'chain' | 'bus'>,
   { pages, redis }: { pages: ComponentHealth; redis: ComponentHealth },
 ): Promise<HealthComponents> {
   const { env, discord, bus } = context;
-  const database: ComponentHealth = (await isDatabaseReachable(context)) ? { state: 'up' } : { state: 'down' };
+  const writeProblem = (await isDatabaseReachable(context)) ? await findWriteProblem(context) : '';
+  const database: ComponentHealth =
+    writeProblem === undefined
+      ? { state: 'up' }
+      : { state: 'down', ...(writeProblem === '' ? {} : { detail: writeProblem }) };
   const discordPart: ComponentHealth = {
     state: discord.getStatus(),
     ...(env.isLocal ? { detail: 'may be the stand-in' } : {}),
@@ -27,10 +34,21 @@ export async function readHealthComponents(
     discord: discordPart,
     pages,
     bus: bus.getStatus(),
+    clock: getClockHealth(context),
     redis,
     chain: getChainHealth(context.chain),
     jobs: await readJobsHealth(context),
     roles: await readRoleSyncHealth(context),
+  };
+}
+
+function getClockHealth({ clock }: Pick<Context, 'clock'>): ComponentHealth {
+  const skewMs = clock.skewMs?.() ?? 0;
+  if (Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS) return { state: 'up' };
+  const seconds = (Math.abs(skewMs) / 1_000).toFixed(1);
+  return {
+    state: 'degraded',
+    detail: `the clock of this machine is ${seconds} s ${skewMs > 0 ? 'ahead of' : 'behind'} the database’s`,
   };
 }
 

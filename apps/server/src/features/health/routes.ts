@@ -4,11 +4,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { readVersion } from '../../platform/readVersion.ts';
-import { isDatabaseReachable } from '../../platform/db/isDatabaseReachable.ts';
+import { findWriteProblem, isDatabaseReachable } from '../../platform/db/databaseProbes.ts';
 import { type ComponentHealth, type HealthComponents, readHealthComponents } from './healthComponents.ts';
 
-/** Cache TTL; a health check costs a query. */
+/** A health check costs a query. */
 const CACHE_MS = 500;
+/** A write costs a page. */
+const WRITE_CACHE_MS = 5_000;
 
 export interface HealthOptions {
   context: Context;
@@ -23,11 +25,11 @@ export interface HealthOptions {
   isDraining: () => boolean;
 }
 
-function cacheBriefly<T>(read: () => Promise<T>): () => Promise<T> {
+function cacheBriefly<T>(read: () => Promise<T>, ttlMs = CACHE_MS): () => Promise<T> {
   let cached: { answer: Promise<T>; atMs: number } | undefined;
   return () => {
     const nowMs = performance.now();
-    if (!cached || nowMs - cached.atMs > CACHE_MS) cached = { answer: read(), atMs: nowMs };
+    if (!cached || nowMs - cached.atMs > ttlMs) cached = { answer: read(), atMs: nowMs };
     return cached.answer;
   };
 }
@@ -39,11 +41,14 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   const version = readVersion();
   const parts = cacheBriefly<HealthComponents>(() => readHealthComponents(context, { pages, redis: redis() }));
   const hasDatabase = cacheBriefly(() => isDatabaseReachable(context));
+  const readWriteProblem = cacheBriefly(() => findWriteProblem(context), WRITE_CACHE_MS);
 
   /** Reason why this instance should receive no traffic; undefined if ready. */
   async function getUnreadyReason(): Promise<string | undefined> {
     if (isDraining()) return 'This server is shutting down.';
     if (!(await hasDatabase())) return 'The database isn’t answering.';
+    const writeProblem = await readWriteProblem();
+    if (writeProblem !== undefined) return writeProblem;
     return hasLostRooms() ? 'This server can’t reach Redis. Others have its rooms.' : undefined;
   }
 

@@ -8,12 +8,12 @@ export const STATE_STALE_AFTER_S = 300;
 /** An unchanged state is reported again shortly before that. */
 const STATE_REFRESH_AFTER_S = 240;
 
-/** Records component states for the 24-hour history. Pages and Redis are skipped because they differ per server. */
+/** Records component states for the 24-hour history. Pages, Redis and the clock are skipped because they differ per server. */
 export async function recordComponentStates(
   context: Pick<Context, 'db' | 'clock' | 'discord' | 'env' | 'chain' | 'bus'>,
 ): Promise<void> {
   const processStates = { pages: { state: 'up' }, redis: { state: 'off' } } as const;
-  const { pages: _, redis: __, ...parts } = await readHealthComponents(context, processStates);
+  const { pages: _, redis: __, clock: ___, ...parts } = await readHealthComponents(context, processStates);
   await inTransaction(context, async (trx) => {
     for (const [part, { state, detail }] of Object.entries(parts)) {
       // Details of a healthy component are changing numbers, each of which would be stored as a new state.

@@ -1,4 +1,5 @@
 import type { AuditKind } from '@jumpy/protocol/http/admin';
+import type { Generated } from 'kysely';
 
 /** The audit log, a hash chain of entries. */
 export interface AdminLogTable {
@@ -26,7 +27,13 @@ interface StatDaysTable {
   runs: number;
 }
 
+/** Always empty: what readiness writes is rolled back. */
+interface WriteProbesTable {
+  page: Generated<string>;
+}
+
 export interface AdminTables {
   adminLog: AdminLogTable;
   statDays: StatDaysTable;
+  writeProbes: WriteProbesTable;
 }

@@ -1,8 +1,10 @@
+/** SQLSTATEs of a database that cannot be reached: connection errors, shutdown, startup, too many clients. */
+const AWAY_SQLSTATES = /^(08...|57P0[1235]|53300)$/;
 /**
- * Transient SQLSTATE codes: connection errors, shutdown, startup, too many clients, statement, lock or idle-transaction
- * time-outs, and deadlocks.
+ * Other transient SQLSTATEs: full disk or memory and their limits, failed reads and writes of files, a standby, time-outs
+ * of statements, locks and idle transactions, and deadlocks.
  */
-const OUTAGE_SQLSTATES = /^(08...|57P0[123]|53300|57014|55P03|25P03|40P01)$/;
+const OUTAGE_SQLSTATES = /^(53[124]00|58030|25006|57014|55P03|25P03|40P01)$/;
 const OUTAGE_NODE_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,13 +16,18 @@ const OUTAGE_NODE_CODES: ReadonlySet<string> = new Set([
 const OUTAGE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** Whether the database is temporarily unavailable, so that a retry may succeed. */
-export function isDatabaseOutage(error: unknown): boolean {
+/** Whether the database cannot be reached. */
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (OUTAGE_SQLSTATES.test(code) || OUTAGE_NODE_CODES.has(code) || OUTAGE_MESSAGES.test(error.message)) return true;
-  return error instanceof AggregateError && error.errors.some(isDatabaseOutage);
+  if (AWAY_SQLSTATES.test(code) || OUTAGE_NODE_CODES.has(code) || OUTAGE_MESSAGES.test(error.message)) return true;
+  return error instanceof AggregateError && error.errors.some(isDatabaseAway);
 }
+
+/** Whether the database is temporarily unavailable, so that a retry may succeed. */
+export const isDatabaseOutage = (error: unknown): boolean =>
+  isDatabaseAway(error) ||
+  (error instanceof Error && 'code' in error && typeof error.code === 'string' && OUTAGE_SQLSTATES.test(error.code));
 
 /** Database codes for which the product has a fallback. */
 export const MISSING_FUNCTION = '42883';

@@ -120,6 +120,7 @@ const CLASS_BY_TABLE = {
   serverErrors: 'free',
   adminLog: 'final',
   statDays: 'final',
+  writeProbes: 'final',
   roomBotStock: 'free',
   roomBotRuns: 'passing',
 } as const satisfies Record<keyof DatabaseSchema, RightsClass>;

@@ -28,6 +28,7 @@ test('shows components with their day, routes with timings, queues and switches'
     'discord',
     'pages',
     'bus',
+    'clock',
     'redis',
     'chain',
     'jobs',
