@@ -11,7 +11,7 @@ import type { Context } from './platform/context.ts';
 import { ensureCourses } from './features/daily/courses.ts';
 import { migrateDatabase } from './platform/db/migrateDatabase.ts';
 import { createDatabase, type PoolStats } from './platform/db/createDatabase.ts';
-import { readDatabaseMs } from './platform/db/databaseProbes.ts';
+import { countFreeConnections, readDatabaseMs } from './platform/db/databaseProbes.ts';
 import { canRewriteHistory } from './platform/db/grantRights.ts';
 import { createDiscordClient } from './platform/discord/createDiscordClient.ts';
 import { createArmySale } from './features/sale/armySale.ts';
@@ -101,6 +101,12 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   if (await canRewriteHistory(db))
     log.warn(
       'DATABASE_URL names a role that may rewrite the ledger: give the server one of its own (docs/operations.md, Database)',
+    );
+  const freeConnections = await countFreeConnections(db);
+  if (freeConnections < env.databasePoolSize)
+    log.warn(
+      { freeConnections, poolSize: env.databasePoolSize },
+      'the database has fewer connections left than this process may open: lower DATABASE_POOL_SIZE or raise max_connections',
     );
   await registerKeyringAddress(context);
   await assertXpRate(context);

@@ -47,3 +47,12 @@ export async function readDatabaseMs(db: Context['db']): Promise<number> {
   if (!row) throw new Error('the database told no time');
   return row.now.getTime();
 }
+
+/** How many more connections the role of this pool may open, as of now. */
+export async function countFreeConnections(db: Context['db']): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    SELECT current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+      - current_setting('reserved_connections')::integer - count(*)::integer AS free
+    FROM pg_stat_activity WHERE backend_type = 'client backend'`.execute(db);
+  return rows[0]?.free ?? 0;
+}

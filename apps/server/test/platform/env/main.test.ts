@@ -39,7 +39,7 @@ function start(env: NodeJS.ProcessEnv): Started {
   return { child, output: () => output, exited };
 }
 
-async function startReady(): Promise<Started & { url: string }> {
+async function startReady(env: NodeJS.ProcessEnv = {}): Promise<Started & { url: string }> {
   const database = await createTestDatabase({ template: 'server', migrate });
   ends.push(() => database.drop());
   const started = start({
@@ -47,6 +47,7 @@ async function startReady(): Promise<Started & { url: string }> {
     ...SECRETS,
     PORT: String(await freePort()),
     KEYRING_PORT: String(await freePort()),
+    ...env,
   });
   const [message] = (await Promise.race([once(started.child, 'message'), started.exited])) as [
     { type: string; url: string },
@@ -78,6 +79,11 @@ test('rejects a start on 0.0.0.0 with local settings, and lists what is missing'
     expect(output()).toContain(name);
   }
   expect(output()).not.toContain('    at ');
+});
+
+test('warns of more connections than the database has, and starts', async () => {
+  const { output } = await startReady({ DATABASE_POOL_SIZE: '500' });
+  expect(output()).toContain('lower DATABASE_POOL_SIZE or raise max_connections');
 });
 
 test('reports an unreachable database with text instead of a stack', async () => {
