@@ -17,12 +17,14 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
 };
+/** Endings of the files that `npm run build` puts beside an asset in its folder; they are sent as they are. */
+const STORED_ENDINGS: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz' };
 const COMPRESSORS: Readonly<Record<ContentEncoding, (bytes: Buffer | string) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Compresses each asset once per encoding and keeps all of them in memory; a build has few. */
+/** Compresses each asset once per encoding, unless the build has, and keeps all of them in memory; a build has few. */
 export function createAssetCompressor(): (asset: {
   dist: string;
   file: string;
@@ -31,9 +33,12 @@ export function createAssetCompressor(): (asset: {
   const packed = new Map<string, Promise<CompressedAsset | undefined>>();
 
   async function pack(file: string, encoding: ContentEncoding): Promise<CompressedAsset | undefined> {
-    const bytes = await readFile(file).catch(() => undefined);
     const type = CONTENT_TYPES[path.extname(file).slice(1)];
-    return bytes && type ? { type, encoding, bytes: await COMPRESSORS[encoding](bytes) } : undefined;
+    if (!type) return undefined;
+    const stored = await readFile(file + STORED_ENDINGS[encoding]).catch(() => undefined);
+    if (stored) return { type, encoding, bytes: stored };
+    const bytes = await readFile(file).catch(() => undefined);
+    return bytes && { type, encoding, bytes: await COMPRESSORS[encoding](bytes) };
   }
 
   return async ({ dist, file, accepts }) => {

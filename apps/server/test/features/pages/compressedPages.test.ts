@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { compressPage } from '../../../src/features/pages/compressedAssets.ts';
+import { compressPage, createAssetCompressor } from '../../../src/features/pages/compressedAssets.ts';
 import { createPageCompressor } from '../../../src/features/pages/routes.ts';
 import type { ContentEncoding } from '../../../src/http/negotiateEncoding.ts';
 
@@ -35,4 +38,21 @@ test('retries a page that failed to compress', async () => {
   const pages = createPageCompressor({ compress: pack });
   await expect(pages('<p>home</p>', 'gzip')).rejects.toThrow('no memory');
   expect(gunzipSync(await pages('<p>home</p>', 'gzip')).toString()).toBe('<p>home</p>');
+});
+
+test('sends the compressed files of a build as they are, and compresses an asset that has none', async () => {
+  const dist = mkdtempSync(path.join(os.tmpdir(), 'jumpy-assets-'));
+  try {
+    mkdirSync(path.join(dist, 'assets'));
+    const write = (name: string, text: string): void => writeFileSync(path.join(dist, 'assets', name), text);
+    write('app.js', 'let a;');
+    write('app.js.br', 'by the build');
+    const pack = createAssetCompressor();
+    const read = async (file: string, accepts: string) => (await pack({ dist, file, accepts }))?.bytes;
+    expect(String(await read('assets/app.js', 'gzip, br'))).toBe('by the build');
+    expect(String(gunzipSync((await read('assets/app.js', 'gzip')) ?? ''))).toBe('let a;');
+    expect(await read('assets/none.js', 'br')).toBeUndefined();
+  } finally {
+    rmSync(dist, { recursive: true });
+  }
 });
