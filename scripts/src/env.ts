@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { localAddress, localInstanceName, localPort, MAX_INSTANCES } from '@jumpy/domain/localAddress';
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
+import { readSecretFiles } from '@jumpy/server/platform/secretFiles';
 import type { Lan } from './lan/lan.ts';
 import { readFileIfExists } from './readFileIfExists.ts';
 import { StartError } from './startError.ts';
@@ -50,7 +51,7 @@ export interface ScriptEnv {
   keyringUrl: string | undefined;
   /** Set if the real Discord is used; otherwise the sandbox starts. */
   discordClientId: string | undefined;
-  /** The complete environment, passed to child processes. */
+  /** The complete environment, passed to child processes; secrets in files stay there. */
   inherited: NodeJS.ProcessEnv;
 }
 
@@ -61,9 +62,10 @@ export const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 
 /** Reads and validates the settings. Throws a StartError that names the first invalid one. */
 export function scriptEnv(
-  env: NodeJS.ProcessEnv = process.env,
+  inherited: NodeJS.ProcessEnv = process.env,
   { folder = '.data', instance: given }: { folder?: string; instance?: number | undefined } = {},
 ): ScriptEnv {
+  const env = readSecrets(inherited);
   const instance = given || readIntegerSetting(env, 'INSTANCE', { fallback: 1, min: 1, max: MAX_INSTANCES });
   const portOf = (name: string, usualPort: number): number =>
     readIntegerSetting(env, name, { fallback: localPort(usualPort, instance), min: 1, max: 65_535 });
@@ -108,8 +110,19 @@ export function scriptEnv(
     publicUrl: readUrlSetting(env, 'PUBLIC_URL', WEB_URL) ?? localAddress(port, instance),
     keyringUrl: readUrlSetting(env, 'KEYRING_URL', WEB_URL),
     discordClientId: env['DISCORD_CLIENT_ID'] || undefined,
-    inherited: { ...env },
+    inherited: { ...inherited },
   };
+}
+
+/** The environment with the secrets that are in files. */
+function readSecrets(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { env, errors } = readSecretFiles(source);
+  const [error] = errors;
+  if (error === undefined) return env;
+  throw new StartError(`${error.name} cannot be used.`, {
+    why: `It ${error.reason}.`,
+    remedy: `${error.remedy.replace(/^\w/, (letter) => letter.toUpperCase())}.`,
+  });
 }
 
 const POSTGRES_URL = { protocols: ['postgres:', 'postgresql:'], example: 'postgres://jumpy:secret@db.example/jumpy' };

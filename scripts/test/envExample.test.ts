@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from '@jumpy/scripts/env';
+import { SECRET_SETTINGS } from '@jumpy/server/platform/secretFiles';
 import { EnvSchema } from '@jumpy/server/platform/envSchema';
 
 const READERS = ['apps/sandbox/src/env.ts', 'scripts/src/env.ts'];
@@ -18,4 +19,11 @@ test('.env.example lists exactly the variables that are read', () => {
     .sort();
   expect(expected.length).toBeGreaterThan(25);
   expect(Object.keys(example).sort()).toEqual(expected);
+});
+
+test('the handbook lists exactly the secrets that can be in a file', () => {
+  const handbook = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
+  const [, chapter = ''] = handbook.split('### Secrets in files');
+  const [list = ''] = /^(?:`[A-Z_]+`(?:, |\.$))+/m.exec(chapter) ?? [];
+  expect(list.match(/[A-Z_]{3,}/g)).toEqual([...SECRET_SETTINGS]);
 });

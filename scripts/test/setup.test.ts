@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { startLocalChain, type LocalChain } from '@jumpy/sandbox/chain/localChain';
 import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { scriptEnv } from '@jumpy/scripts/env';
+import { SECRET_SETTINGS } from '@jumpy/server/platform/secretFiles';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import { deployContracts } from '../src/contracts/deployContracts.ts';
 import { toDeployParties } from '../src/contracts/deployLocally.ts';
 import type { PromptQuestion } from '../src/setup/promptTerminal.ts';
 import { runSetup } from '../src/setup/runSetup.ts';
+import { SETUP_CHAPTERS } from '../src/setup/setupQuestions.ts';
 import { openOutside, type Outside } from './fixtures/outside.ts';
 
 let outside: Outside;
@@ -203,3 +205,33 @@ test('verifies the chain by its id and our code, and the key by its address', as
     await chain.stop();
   }
 }, 60_000);
+
+test('checks secrets that are in files, and writes the names of the files alone', async () => {
+  const write = (name: string, text: string): string => {
+    const secret = path.join(folder, name);
+    writeFileSync(secret, `${text}\n`);
+    return secret;
+  };
+  const { DATABASE_URL = '', ...others } = all();
+  const files = {
+    DATABASE_URL_FILE: write('database_url', DATABASE_URL),
+    SESSION_SECRET_FILE: write('session_secret', 's'.repeat(40)),
+  };
+  expect(await run({ ...others, ...files })).not.toContain('WRONG');
+  expect(settings()).toMatchObject(files);
+  expect(Object.keys(settings())).not.toEqual(expect.arrayContaining(['DATABASE_URL']));
+  expect(Object.keys(settings())).not.toEqual(expect.arrayContaining(['SESSION_SECRET']));
+  expect(await run({})).not.toContain('WRONG');
+  expect(settings()).toMatchObject(files);
+
+  writeFileSync(files.SESSION_SECRET_FILE, 'short');
+  expect(await run({})).toContain('SESSION_SECRET has 5 characters');
+  expect(await run({ SESSION_SECRET: 's'.repeat(40) })).toContain(
+    'SESSION_SECRET is set, and so is SESSION_SECRET_FILE',
+  );
+});
+
+test('every secret that it asks for can be in a file', () => {
+  const asked = SETUP_CHAPTERS.flatMap(({ questions }) => questions.filter(({ isSecret }) => isSecret));
+  expect(SECRET_SETTINGS).toEqual(expect.arrayContaining(asked.map(({ name }) => name)));
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createContractsEnv } from '../contracts/contractsEnv.ts';
 import type { StoredContracts } from '../contracts/ensureContracts.ts';
+import { readSecretFiles } from '@jumpy/server/platform/secretFiles';
 import type { ScriptEnv } from '../env.ts';
 import type { Lan } from '../lan/lan.ts';
 import type { ProductDatabase } from './openProductDatabase.ts';
@@ -105,7 +106,7 @@ export const serverChildEnv = (
   VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
   ADMIN_DISCORD_IDS: SANDBOX_ADMIN_ID,
   ...(sandboxUrl === undefined ? {} : { COMMUNITY_INVITE_URL: `${env.lan?.urls.discord ?? sandboxUrl}/invite/jumpy` }),
-  ...omitEmpty(env.inherited),
+  ...omitEmpty(readSecretFiles(env.inherited).env),
   ...(sandboxUrl === undefined ? {} : createSandboxEnv(sandboxUrl, env.lan)),
   ...chainEnv,
   ...(isDev ? { DEV_PAGES: '1' } : {}),

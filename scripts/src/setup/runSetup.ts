@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { EnvError } from '@jumpy/server/platform/envReader';
 import { readEnv } from '@jumpy/server/platform/env';
+import { readSecretFiles, SECRET_SETTINGS, secretFileVariable } from '@jumpy/server/platform/secretFiles';
 import { ROOT } from '../env.ts';
 import { StartError } from '../startError.ts';
 import type { PromptQuestion } from './promptTerminal.ts';
@@ -54,17 +55,20 @@ export interface SetupOptions {
  * Asks for what a public server needs, checks each part against the real service, and writes the file only if
  * everything is right. Settings that wallets, commitments and records depend on are never replaced, only checked.
  */
-export async function runSetup({ file, env, ask, addsKek, say }: SetupOptions): Promise<void> {
-  assertNoDeployKey({ ...readSettingsFile(file), ...omitEmpty(env) });
-  const stored = readSettingsFile(file);
-  let settings: EnvSettings = stored;
-  const found: Finding[] = [...findConflicts(stored, env)];
+export async function runSetup({ file, env: given, ask, addsKek, say }: SetupOptions): Promise<void> {
+  assertNoDeployKey({ ...readSettingsFile(file), ...omitEmpty(given) });
+  const { settings: plainSettings, env, fileSecrets, fileVariables, found } = separateFiles(file, given);
+  if (addsKek && fileSecrets['KEYRING_KEK'] !== undefined) throw new StartError(...KEK_IN_FILE);
+  const stored: EnvSettings = { ...plainSettings, ...fileSecrets };
+  let settings = stored;
+  found.push(...findConflicts(stored, env));
   for (const finding of found) say(formatFinding(finding));
   for (const chapter of SETUP_CHAPTERS) {
     say(`\n${chapter.title}`);
     const knownSettings = { ...stored, ...settings };
     const chapterSettings = await askChapter(chapter, {
       storedSettings: stored,
+      fileSecrets,
       settings: knownSettings,
       env,
       ask,
@@ -84,13 +88,50 @@ export async function runSetup({ file, env, ask, addsKek, say }: SetupOptions): 
       remedy: 'Mend it and call npm run setup again.',
     });
   }
-  writeSettingsFile(file, settings);
+  const isInFile = (name: string): boolean => fileSecrets[name] !== undefined;
+  const written = Object.entries(settings).filter(([name]) => !isInFile(name));
+  writeSettingsFile(file, { ...Object.fromEntries(written), ...fileVariables });
   say(`\nWritten to ${file}, which only you can read.${addsKek ? ' A new key stands at the end of KEYRING_KEK.' : ''}`);
   say(isDeployPending(settings) ? 'Next: npm run contracts:deploy, then npm run setup once more.' : 'Next: npm start');
 }
 
+const KEK_IN_FILE = [
+  'No key was added.',
+  {
+    why: 'KEYRING_KEK is in a file, which setup does not change.',
+    remedy: 'Add a key at the end of that file by hand.',
+  },
+] as const;
+
+interface SeparatedSettings {
+  /** Settings of the file and of the environment, without secrets that are in files of their own. */
+  settings: EnvSettings;
+  env: NodeJS.ProcessEnv;
+  /** Those secrets, and the `_FILE` variables that name the files; the secrets are checked, and never written. */
+  fileSecrets: EnvSettings;
+  fileVariables: EnvSettings;
+  found: Finding[];
+}
+
+function separateFiles(file: string, env: NodeJS.ProcessEnv): SeparatedSettings {
+  const stored = readSettingsFile(file);
+  const source = { ...stored, ...omitEmpty(env) };
+  const { fromFiles, errors } = readSecretFiles(source);
+  const variables = new Set<string>(SECRET_SETTINGS.map(secretFileVariable));
+  const plain = (values: NodeJS.ProcessEnv): EnvSettings =>
+    Object.fromEntries(Object.entries(omitEmpty(values)).filter(([name]) => !variables.has(name)));
+  return {
+    settings: plain(stored),
+    env: plain(env),
+    fileSecrets: fromFiles,
+    fileVariables: Object.fromEntries(Object.entries(source).filter(([name]) => variables.has(name))),
+    found: errors.map(({ name, reason, remedy }) => wrongFinding(`${name} ${reason}.`, `${remedy}.`)),
+  };
+}
+
 interface SetupContext {
   storedSettings: EnvSettings;
+  fileSecrets: EnvSettings;
   settings: EnvSettings;
   env: NodeJS.ProcessEnv;
   ask: PromptQuestion | undefined;
@@ -126,9 +167,10 @@ const isMissing = ({ name, isOptional, when }: SetupQuestion, settings: EnvSetti
 
 async function resolveValue(
   question: SetupQuestion,
-  { storedSettings, settings, env, ask }: SetupContext,
+  { storedSettings, fileSecrets, settings, env, ask }: SetupContext,
 ): Promise<string | undefined> {
   const { name, when, fallback } = question;
+  if (fileSecrets[name] !== undefined) return fileSecrets[name];
   if (isPreservedSetting(name) && storedSettings[name] !== undefined) return storedSettings[name];
   if (when && !when(settings)) return settings[name];
   const envValue = env[name]?.trim() || undefined;

@@ -6,6 +6,7 @@ import { encodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { finalDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import { packInputs } from '@jumpy/protocol/packInputs';
+import { SECRET_SETTINGS, secretFileVariable } from '@jumpy/server/platform/secretFiles';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { ROOT } from '../env.ts';
 import { readRequirements } from '../spec/requirements.ts';
@@ -16,7 +17,9 @@ const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').upda
 
 /** Variables of the environment: `.env.example` has every one that is read, which a test of its own holds. */
 export const environmentWires = (): string[] =>
-  Object.keys(parseEnv(read('.env.example').toString('utf8'))).map((name) => `environment ${name}`);
+  [...Object.keys(parseEnv(read('.env.example').toString('utf8'))), ...SECRET_SETTINGS.map(secretFileVariable)].map(
+    (name) => `environment ${name}`,
+  );
 
 interface AbiItem {
   type: string;

@@ -1,4 +1,5 @@
 import { EnvSchema, type EnvValues } from './envSchema.ts';
+import { readSecretFiles } from './secretFiles.ts';
 
 interface VariableError {
   name: string;
@@ -26,7 +27,9 @@ export class EnvReader {
   readonly #errors: VariableError[] = [];
 
   constructor(source: NodeJS.ProcessEnv) {
-    this.#source = source;
+    const { env, errors } = readSecretFiles(source);
+    this.#source = env;
+    this.#errors.push(...errors);
   }
 
   /** The text of a variable; an empty value is the same as none. */

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv } from '../../../src/platform/env.ts';
 import { EnvError } from '../../../src/platform/envReader.ts';
 import { EnvSchema } from '../../../src/platform/envSchema.ts';
+import { SECRET_SETTINGS } from '../../../src/platform/secretFiles.ts';
 
 const LOCAL = {
   DATABASE_URL: 'postgres://127.0.0.1/jumpy',
@@ -402,4 +403,82 @@ describe('KEYRING_URL_BEFORE', () => {
 test('the keyring has its own port and local host name', () => {
   expect(readEnv(LOCAL)).toMatchObject({ keyringPort: 4011, keyringUrl: 'http://keyring.jumpy.localhost:4011' });
   expect(readEnv({ ...LOCAL, KEYRING_PORT: '5000' }).keyringUrl).toBe('http://keyring.jumpy.localhost:5000');
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (text: string): string => {
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, text);
+    return file;
+  };
+  const readError = (source: NodeJS.ProcessEnv): string => {
+    try {
+      readEnv(source);
+      return '';
+    } catch (error) {
+      return error instanceof EnvError ? error.message : String(error);
+    }
+  };
+
+  const VALUES: Record<(typeof SECRET_SETTINGS)[number], string> = {
+    DATABASE_URL: 'postgres://db.example/jumpy',
+    DATABASE_OWNER_URL: 'postgres://owner@db.example/jumpy',
+    REDIS_URL: 'redis://redis.example',
+    SESSION_SECRET: 'e'.repeat(32),
+    DAILY_SECRET: 'f'.repeat(32),
+    KEYRING_KEK: `second:${'k'.repeat(43)}=`,
+    DISCORD_CLIENT_SECRET: 'client secret',
+    DISCORD_BOT_TOKEN: 'bot token',
+    CHAIN_RPC_URL: 'https://node.example/key',
+    CHAIN_SECRET: 'chain secret',
+    ATTEST_KEY: `0x${'1'.repeat(64)}`,
+    ROLE_SYNC_KEY: `0x${'2'.repeat(64)}`,
+    ROLE_SYNC_URL: 'https://sync.example/key',
+    VAPID_PRIVATE_KEY: `${'v'.repeat(42)}A`,
+    PINNING_JWT: 'pinning.token',
+  };
+  /** Contracts, without which a chain's settings are refused. */
+  const CONTRACTS = Object.fromEntries(
+    ['JUMP_STATS', 'QUEST_CLAIMS', 'REVIVE_GATE', 'JUMP_SHOP', 'JUMPY_ARMY'].map((name, at) => [
+      `CONTRACTS_${name}`,
+      `0x${String(at + 1).repeat(40)}`,
+    ]),
+  );
+  const BASE: NodeJS.ProcessEnv = {
+    ...LOCAL,
+    ...CONTRACTS,
+    CONTRACTS_FROM_BLOCK: '1',
+    CHAIN_RPC_URL: 'https://node.example',
+  };
+
+  test.each(SECRET_SETTINGS)('%s is read from the file that %s_FILE names', (name) => {
+    const { [name]: _, ...others } = BASE;
+    const file = write(`${VALUES[name]}\n`);
+    expect(readEnv({ ...others, [`${name}_FILE`]: file })).toEqual(readEnv({ ...others, [name]: VALUES[name] }));
+    if (name in LOCAL) expect(readError(others)).toContain(`${name} is not set`);
+  });
+
+  test.each(SECRET_SETTINGS)('%s is refused in two places', (name) => {
+    const message = readError({ ...BASE, [name]: VALUES[name], [`${name}_FILE`]: write(VALUES[name]) });
+    expect(message).toContain(`${name} is set, and so is ${name}_FILE`);
+    expect(message).not.toContain(VALUES[name]);
+  });
+
+  test.each(SECRET_SETTINGS)('%s says why its file cannot be read, once', (name) => {
+    const { [name]: _, ...others } = BASE;
+    const message = readError({ ...others, [`${name}_FILE`]: path.join(folder, 'none') });
+    expect(message.split('\n').filter((line) => line.includes(name))).toEqual([
+      expect.stringContaining(`${name} is in a file, by ${name}_FILE, which can’t be read: ENOENT`),
+      expect.stringContaining('Do: name a file that the server may read'),
+    ]);
+  });
+
+  test('an empty file is no secret, and a wrong one is checked like a setting', () => {
+    expect(readError({ ...BASE, SESSION_SECRET: '', SESSION_SECRET_FILE: write(' \n') })).toContain('it is empty');
+    expect(readError({ ...BASE, SESSION_SECRET: '', SESSION_SECRET_FILE: write('short') })).toContain(
+      'SESSION_SECRET has 5 characters',
+    );
+  });
 });
