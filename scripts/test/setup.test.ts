@@ -13,6 +13,7 @@ import { contractVariableName } from '../src/contracts/contractVariableName.ts';
 import { CONTRACT_DEPLOY_ORDER } from '../src/contracts/deployOrder.ts';
 import { deployContracts } from '../src/contracts/deployContracts.ts';
 import { toDeployParties } from '../src/contracts/deployLocally.ts';
+import { createComposeSettings } from '../src/setup/composeSettings.ts';
 import type { PromptQuestion } from '../src/setup/promptTerminal.ts';
 import { runSetup } from '../src/setup/runSetup.ts';
 import { SETUP_CHAPTERS } from '../src/setup/setupQuestions.ts';
@@ -234,4 +235,14 @@ test('checks secrets that are in files, and writes the names of the files alone'
 test('every secret that it asks for can be in a file', () => {
   const asked = SETUP_CHAPTERS.flatMap(({ questions }) => questions.filter(({ isSecret }) => isSecret));
   expect(SECRET_SETTINGS).toEqual(expect.arrayContaining(asked.map(({ name }) => name)));
+});
+
+test('accepts the database and Redis of compose.yaml without reaching them, and says how they start', async () => {
+  const { DATABASE_URL: _, DATABASE_OWNER_URL: __, ...others } = all();
+  const composed = createComposeSettings({});
+  const output = await run({ ...others, ...composed });
+  expect(output).not.toContain('WRONG');
+  expect(output).toContain('The database is the one of compose.yaml');
+  expect(output).toContain('Next: docker compose up -d');
+  expect(settings()).toMatchObject(composed);
 });

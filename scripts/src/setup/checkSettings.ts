@@ -6,6 +6,7 @@ import { findKeyringHostError } from '@jumpy/server/platform/keyringHostErrors';
 import { readRedisVersion } from '@jumpy/server/platform/readRedisVersion';
 import { withDatabaseAdmin } from '../databaseAdmin.ts';
 import { isLocalStart } from '../launch/isLocalStart.ts';
+import { isComposeService } from './composeSettings.ts';
 import { fetchJson } from './fetchJson.ts';
 import { type Finding, goodFinding, laterFinding, wrongFinding } from './finding.ts';
 import type { EnvSettings } from './settingsFile.ts';
@@ -93,8 +94,12 @@ const ROLE_INFO_SQL = `
     (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS database
   FROM pg_roles WHERE rolname = current_user`;
 
+const composeFinding = (name: string): Finding =>
+  laterFinding(`The ${name} is the one of compose.yaml, which is not reached from here.`, 'docker compose up -d');
+
 /** Checks that both roles can sign in to the same database and that the server's role has limited privileges. */
 export async function checkDatabase(settings: EnvSettings): Promise<Finding[]> {
+  if (isComposeService(settings['DATABASE_URL'])) return [composeFinding('database')];
   const server = await fetchRoleInfo('DATABASE_URL', settings['DATABASE_URL'] ?? '');
   const ownerUrl = settings['DATABASE_OWNER_URL'];
   const owner = ownerUrl === undefined ? undefined : await fetchRoleInfo('DATABASE_OWNER_URL', ownerUrl);
@@ -162,6 +167,7 @@ const describeReason = (error: unknown): string =>
 
 /** Checks that a configured Redis answers. */
 export async function checkRedis({ REDIS_URL: url }: EnvSettings): Promise<Finding[]> {
+  if (isComposeService(url)) return [composeFinding('Redis')];
   if (url === undefined) return [goodFinding('Without REDIS_URL rooms are a server’s own: run one.')];
   if (!URL.canParse(url) || !/^rediss?:$/.test(new URL(url).protocol))
     return [wrongFinding('REDIS_URL is no address of Redis.', 'Use one as redis://:PASSWORD@redis.example:6379.')];

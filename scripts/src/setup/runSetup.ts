@@ -7,6 +7,7 @@ import { readEnv } from '@jumpy/server/platform/env';
 import { readSecretFiles, SECRET_SETTINGS, secretFileVariable } from '@jumpy/server/platform/secretFiles';
 import { ROOT } from '../env.ts';
 import { StartError } from '../startError.ts';
+import { isComposeService } from './composeSettings.ts';
 import type { PromptQuestion } from './promptTerminal.ts';
 import { type Finding, goodFinding, formatFinding, wrongFinding } from './finding.ts';
 import { type SetupChapter, SETUP_CHAPTERS, isPreservedSetting, type SetupQuestion } from './setupQuestions.ts';
@@ -92,7 +93,8 @@ export async function runSetup({ file, env: given, ask, addsKek, say }: SetupOpt
   const written = Object.entries(settings).filter(([name]) => !isInFile(name));
   writeSettingsFile(file, { ...Object.fromEntries(written), ...fileVariables });
   say(`\nWritten to ${file}, which only you can read.${addsKek ? ' A new key stands at the end of KEYRING_KEK.' : ''}`);
-  say(isDeployPending(settings) ? 'Next: npm run contracts:deploy, then npm run setup once more.' : 'Next: npm start');
+  const next = isComposeService(settings['DATABASE_URL']) ? 'docker compose up -d' : 'npm start';
+  say(`Next: ${isDeployPending(settings) ? 'npm run contracts:deploy, then npm run setup once more.' : next}`);
 }
 
 const KEK_IN_FILE = [

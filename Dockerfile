@@ -1,0 +1,19 @@
+# syntax=docker/dockerfile:1
+
+# Builds the folder that the image runs; nothing else of this stage is in the image.
+FROM node:24-bookworm-slim AS build
+WORKDIR /src
+COPY . .
+RUN npm ci && npm run build
+
+# The same system and C library, for the native packages.
+FROM node:24-bookworm-slim
+WORKDIR /app
+COPY --from=build /src/build ./
+ENV HOST=0.0.0.0 NODE_ENV=production
+# Writes nothing but logs to its output, so that its root can be read-only.
+USER node
+EXPOSE 4010 4011
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4010}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.js"]
