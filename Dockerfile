@@ -10,7 +10,7 @@ RUN npm ci && npm run build
 FROM node:24-bookworm-slim
 WORKDIR /app
 COPY --from=build /src/build ./
-ENV HOST=0.0.0.0 NODE_ENV=production
+ENV HOST=0.0.0.0 DRAIN_MS=3000 NODE_ENV=production
 # Writes nothing but logs to its output, so that its root can be read-only.
 USER node
 EXPOSE 4010 4011

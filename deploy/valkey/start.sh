@@ -11,5 +11,5 @@ if [ "${1:-}" = ping ]; then
   [ "$(VALKEYCLI_AUTH=$password REDISCLI_AUTH=$password "$client" -p "${VALKEY_PORT:-6379}" ping)" = PONG ]
   exit
 fi
-printf 'requirepass %s\nport %s\nsave ""\nappendonly no\nmaxmemory-policy noeviction\n' "$password" "${VALKEY_PORT:-6379}" |
-  exec "$program" -
+printf '%s\n' "requirepass $password" "bind ${VALKEY_BIND:-* -::*}" "port ${VALKEY_PORT:-6379}" 'save ""' 'appendonly no' \
+  'maxmemory-policy noeviction' | exec "$program" -

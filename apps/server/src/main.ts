@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MigrationError } from './platform/db/migrationError.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { EnvError } from './platform/envReader.ts';
@@ -133,8 +134,9 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   ];
 
   let stopping: Promise<void> | undefined;
-  const stop = async (): Promise<void> => {
+  const stop = async (drainMs: number): Promise<void> => {
     isDraining = true;
+    await pause(drainMs);
     await Promise.all(jobs.map((job) => job.stop()));
     metricsServer?.close();
     await Promise.all([app.close(), keyring.close()]);
@@ -145,18 +147,19 @@ async function startAppServer(env: Env): Promise<RunningServer> {
     url: env.publicUrl,
     stop({ isAlone = false } = {}) {
       if (isAlone) log.level = 'silent';
-      return (stopping ??= stop());
+      return (stopping ??= stop(isAlone ? 0 : env.drainMs));
     },
   };
 }
 
-const serverPromise = start(loadEnv());
+const env = loadEnv();
+const serverPromise = start(env);
 let isEnding = false;
 
 function shutDown({ isAlone }: { isAlone: boolean }): void {
   if (isEnding) return;
   isEnding = true;
-  setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
+  setTimeout(() => process.exit(1), env.drainMs + DRAIN_TIMEOUT_MS).unref();
   serverPromise
     .then((server) => server.stop({ isAlone }))
     .then(

@@ -78,6 +78,8 @@ export interface Env {
   redisUrl: string | undefined;
   /** A process without heartbeat progress for this long is dead. */
   roomLeaseMs: number;
+  /** How long a server that was asked to stop still takes requests, until proxies have noticed. */
+  drainMs: number;
   sessionSecret: string;
   /** Secret from which the keys of the daily courses are derived. */
   dailySecret: string;
@@ -168,6 +170,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metrics: metricsPort === undefined ? undefined : { host: read.get('METRICS_HOST'), port: metricsPort },
     redisUrl: read.get('REDIS_URL'),
     roomLeaseMs: read.get('ROOM_LEASE_MS'),
+    drainMs: read.get('DRAIN_MS'),
     sessionSecret: read.require('SESSION_SECRET'),
     dailySecret: read.require('DAILY_SECRET'),
     keyringKek: read.require('KEYRING_KEK'),

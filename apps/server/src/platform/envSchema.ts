@@ -144,6 +144,7 @@ export const EnvSchema = z.object({
   METRICS_HOST: text.default('127.0.0.1'),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   ROOM_LEASE_MS: integer(1_500, 60_000).default(1_500),
+  DRAIN_MS: integer(0, 60_000).default(0),
   SESSION_SECRET: secret.optional(),
   DAILY_SECRET: secret.optional(),
   KEYRING_KEK: parsed(

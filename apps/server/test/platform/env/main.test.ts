@@ -39,13 +39,14 @@ function start(env: NodeJS.ProcessEnv): Started {
   return { child, output: () => output, exited };
 }
 
-async function startReady(env: NodeJS.ProcessEnv = {}): Promise<Started & { url: string }> {
+async function startReady(env: NodeJS.ProcessEnv = {}): Promise<Started & { url: string; port: string }> {
   const database = await createTestDatabase({ template: 'server', migrate });
   ends.push(() => database.drop());
+  const port = String(await freePort());
   const started = start({
     DATABASE_URL: database.url,
     ...SECRETS,
-    PORT: String(await freePort()),
+    PORT: port,
     KEYRING_PORT: String(await freePort()),
     ...env,
   });
@@ -53,13 +54,23 @@ async function startReady(env: NodeJS.ProcessEnv = {}): Promise<Started & { url:
     { type: string; url: string },
   ];
   expect(message, started.output()).toMatchObject({ type: 'ready' });
-  return { ...started, url: message.url };
+  return { ...started, url: message.url, port };
 }
 
 async function freePort(): Promise<number> {
   const { findFreePort: find } = await import('@jumpy/scripts/launch/ports');
   return find();
 }
+
+test('a server that was asked to stop still answers while proxies notice that it is not ready', async () => {
+  const { child, exited, port } = await startReady({ DRAIN_MS: '3000' });
+  const status = async (route: string) => (await fetch(`http://127.0.0.1:${port}${route}`)).status;
+  expect(await status('/readyz')).toBe(200);
+  child.kill('SIGTERM');
+  await expect.poll(() => status('/readyz')).toBe(503);
+  expect(await status('/api/daily/commitments')).toBe(200);
+  expect(await exited).toBe(0);
+});
 
 test('rejects a start on 0.0.0.0 with local settings, and lists what is missing', async () => {
   const { exited, output } = start({
