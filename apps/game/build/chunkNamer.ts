@@ -40,6 +40,7 @@ const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['aside', 'selfTest.ts'],
   ['looks', 'view/cosmeticArt.ts'],
   ['watch', 'viewer/openViewer.ts'],
+  ['embed', 'embed/openEmbed.ts'],
   ['watch', 'viewer/live/openLiveViewer.ts', 'viewer/race/openRaceViewer.ts'],
   ['race', 'viewer/race/openRaceViewer.ts'],
   ['live', 'viewer/live/openLiveViewer.ts'],

@@ -8,6 +8,7 @@ const VIEW_ENTRIES: Readonly<Record<string, readonly string[]>> = {
   play: ['game.ts', 'host/shellHost.ts'],
   room: ['room/openRoomPage.ts'],
   watch: ['viewer/openViewer.ts'],
+  embed: ['viewer/openViewer.ts', 'embed/openEmbed.ts'],
   live: ['viewer/openViewer.ts', 'viewer/live/openLiveViewer.ts'],
   race: ['viewer/openViewer.ts', 'viewer/race/openRaceViewer.ts'],
 };

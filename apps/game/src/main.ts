@@ -1,9 +1,10 @@
 import { createAudioEngine } from '@jumpy/audio/audioEngine';
 import { captureConsoleErrors } from '@jumpy/browser/captureConsoleErrors';
-import { installStorageFallback } from '@jumpy/browser/storageFallback';
+import { createMemoryStorage, installStorageFallback } from '@jumpy/browser/storageFallback';
 import { browserTimers } from '@jumpy/browser/timers';
 import { withDeadline } from '@jumpy/browser/withDeadline';
 import { detectLocale } from '@jumpy/i18n/locale';
+import { EMBED_PATH } from '@jumpy/protocol/embed';
 import type { PlaybackRun, DevicePlatform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { createFontFaces } from '@jumpy/theme/fontFaces';
@@ -41,7 +42,10 @@ function loadGameFonts(document: Document): Promise<unknown> {
 async function main(): Promise<void> {
   installStorageFallback(window);
   const options = parseUrlOptions(window.location);
-  const embedded = window.parent !== window;
+  const isEmbed = window.location.pathname.startsWith(EMBED_PATH);
+  // A page of another site gets no game and no shell, and leaves nothing in its visitors' browsers.
+  const embedded = !isEmbed && window.parent !== window;
+  const storage = isEmbed ? createMemoryStorage() : localStorage;
   const securityFlags = createSecurityFlags();
   const botSkill = !embedded && options.canUseBot ? options.bot : undefined;
   reportGameErrors(window);
@@ -58,19 +62,19 @@ async function main(): Promise<void> {
     body: document.body,
     audio: createAudioEngine({
       createContext: () => new AudioContext(),
-      storage: localStorage,
+      storage,
       session: sessionStorage,
       random: Math.random,
       page: document,
     }),
-    storage: localStorage,
+    storage,
     preferences: createPreferences({
-      storage: localStorage,
+      storage,
       motionQuery: window.matchMedia('(prefers-reduced-motion: reduce)'),
     }),
     random: Math.random,
   };
-  if (embedded && options.isViewer) return switchToViewer(pageDeps);
+  if (isEmbed || (embedded && options.isViewer)) return switchToViewer(pageDeps);
   const platform = options.platform ?? detectPlatform();
   const roomDeps = { ...pageDeps, platform, ...(bot ? { bot } : {}) };
   if (embedded && options.room !== undefined) return switchToRoom(roomDeps);

@@ -82,6 +82,7 @@ describe('game page’s payload before the first jump, gzipped as built', () => 
     ['practice', 'game.ts', 94.6, 5],
     ['play', 'host/shellHost.ts', 107, 6],
     ['watch', 'viewer/openViewer.ts', 115.5, 7],
+    ['embed', 'embed/openEmbed.ts', 118, 9],
     ['live', 'viewer/live/openLiveViewer.ts', 119.5, 9],
     ['race', 'viewer/race/openRaceViewer.ts', 121.5, 9],
     ['room', 'room/openRoomPage.ts', 148.2, 9],
@@ -153,7 +154,7 @@ describe('game page’s payload before the first jump, gzipped as built', () => 
   });
 
   test('includes no play-only code for viewers and no viewer code for players', () => {
-    for (const view of ['watch', 'live', 'race'])
+    for (const view of ['watch', 'embed', 'live', 'race'])
       expect(
         modulesOf(scriptsOf(filesOf(view))).filter((id) =>
           /game\/src\/(?:phases|input|pause|tutorial|revive)\//.test(id),
@@ -217,7 +218,7 @@ const drawnBy = (source: string): string[] =>
   );
 
 describe('built stylesheets', () => {
-  test.for(['practice', 'play', 'watch', 'live', 'race', 'room'])(
+  test.for(['practice', 'play', 'watch', 'embed', 'live', 'race', 'room'])(
     '%s has a rule for each class its sources render',
     (view) => {
       const files = filesOf(view);

@@ -73,7 +73,7 @@ import { oEmbedRoutes } from './features/pages/oEmbedRoutes.ts';
 import { createOfflineWorker } from './features/pages/offlineWorker.ts';
 import { operatorTextRoutes } from './features/pages/operatorTextRoutes.ts';
 import { privyFileRoutes } from './features/pages/privyFileRoutes.ts';
-import { appPageRoutes } from './features/pages/routes.ts';
+import { appPageRoutes, EMBED_PATTERN } from './features/pages/routes.ts';
 import { createLinkPreviewFinder } from './features/pages/linkPreviewFinder.ts';
 import { ownerActRoutes } from './features/ownerActs/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
@@ -430,6 +430,7 @@ function addHeaders(app: FastifyInstance, { env }: Context): void {
   const headers = createSecurityHeaders(env);
   app.addHook('onRequest', ({ url }, reply, done) => {
     if (url.startsWith(`${API_PATH}/`)) reply.headers(headers.data);
+    else if (EMBED_PATTERN.test(url)) reply.headers(headers.embed);
     else reply.headers(url.startsWith('/frame/') ? headers.frame : headers.page);
     done();
   });

@@ -5,8 +5,11 @@ const STORAGE_NAMES = ['localStorage', 'sessionStorage'] as const;
 type StorageName = (typeof STORAGE_NAMES)[number];
 type StoragePage = Record<StorageName, Storage>;
 
-/** Creates an in-memory storage that lasts as long as the page. */
-function createMemoryStorage(): Storage {
+/**
+ * Creates an in-memory storage that lasts as long as the page.
+ * @example createMemoryStorage().getItem('a') // null
+ */
+export function createMemoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {
     get length() {

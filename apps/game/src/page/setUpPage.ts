@@ -53,7 +53,7 @@ export function parseUrlOptions({
 }
 
 /** Public ids are lower-case UUIDs. */
-function isPublicId(text: string): boolean {
+export function isPublicId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 

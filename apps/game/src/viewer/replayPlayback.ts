@@ -70,12 +70,12 @@ export function createReplayPlayback(deps: ReplayPlaybackDeps) {
     controls,
     panes,
     endLabels,
-    start(fromTick: number): void {
+    start(fromTick: number, { isPaused = false } = {}): void {
       for (const pane of panes) pane.start();
       syncBiome();
       // Ignores ticks beyond the run, for example from an edited URL.
       if (fromTick > 0 && fromTick < clock.lengthTicks) controller.seek(fromTick);
-      controller.toggle();
+      if (!isPaused) controller.toggle();
     },
     onFrame(elapsedMs: number): void {
       time.advance(elapsedMs);

@@ -1,6 +1,7 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { PlaybackRun, PlaybackError } from '@jumpy/protocol/frame';
 import { startFrameLoop } from '../loop/frameLoop.ts';
+import { createTextButton } from '../page/button.ts';
 import { createElement } from '../page/element.ts';
 import { preventBrowserGestures } from '../page/preventGestures.ts';
 import type { OpenRunError } from '../run/openRun.ts';
@@ -14,6 +15,7 @@ import {
   createViewerNote,
   createViewerShell,
   VIEWER_ERROR_NOTES,
+  type ViewerNote,
   type ViewerShell,
 } from './viewerShell.ts';
 import { createReplayPlayback, type ReplayPlayback, type LoadedRun } from './replayPlayback.ts';
@@ -25,6 +27,8 @@ import * as m from './messages.ts';
 export interface ReplayViewerPage {
   /** Replaces the displayed replays: one, or two side by side. */
   show(runs: readonly PlaybackRun[], from?: { fromTick?: number | undefined }): Promise<void>;
+  /** Shows a message in the place of the run, by default that it is being loaded. */
+  showNote(note?: ViewerNote): void;
   /** Rebuilds after the visual settings have changed. */
   rebuild(): void;
   stop(): void;
@@ -34,21 +38,26 @@ export interface ReplayViewerPageDeps extends PaneDeps {
   readonly body: HTMLElement;
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
-  readonly bridge: ViewerBridge;
+  /** Absent in an embed, whose window talks to no other. */
+  readonly bridge?: ViewerBridge;
+  /** Makes it an embed: stands above the run, which waits for a press. */
+  readonly embedBar?: HTMLElement;
 }
 
 export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewerPage {
-  const { window, audio, bridge } = deps;
+  const { window, audio, bridge, embedBar } = deps;
   const skipIndicator = createSkipIndicator();
   const badge = createElement('span', { class: 'chip sky', text: m.replayTitle() });
   const shell = createViewerShell({
     ...deps,
     label: m.replay(),
     badge,
-    onHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),
+    onHome: bridge && (() => bridge.post({ type: 'NAVIGATE_HOME' })),
+    header: embedBar,
     overlays: [skipIndicator.root],
   });
   let playback: ReplayPlayback | undefined;
+  let startButton: HTMLElement | undefined;
   let requestCount = 0;
   let removeClipButton: (() => void) | undefined;
   /** Set by the URL: the first run opens with the dialog of its clip. */
@@ -69,7 +78,7 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
     requestCount += 1;
     const request = requestCount;
     const fail = (index: number, error: PlaybackError): void => {
-      if (request === requestCount) bridge.post({ type: 'WATCH_FAILED', data: { index, error } });
+      if (request === requestCount) bridge?.post({ type: 'WATCH_FAILED', data: { index, error } });
     };
     const results = await Promise.all(runs.map((run, index) => loadRun(run, (error) => fail(index, error))));
     if (request !== requestCount) return;
@@ -78,7 +87,8 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
     if (loadedRuns.length > 0) playback = createReplayPlayback({ ...deps, loadedRuns, announce: shell.announce });
     showPanes(shell, results, playback);
     if (playback === undefined) return;
-    playback.start(fromTick);
+    playback.start(fromTick, { isPaused: embedBar !== undefined });
+    if (embedBar) shell.panes.append((startButton = createStartButton(playback.controller.toggle)));
     const [name = '', other] = loadedRuns.map(({ givenRun }) => (givenRun.isOwn ? m.yourRunInText() : givenRun.name));
     shell.announce(other === undefined ? m.watching({ name }) : m.watchingTwo({ name, other }));
     const [run] = loadedRuns;
@@ -98,11 +108,12 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (playback === undefined || window.document.hidden) return;
     playback.onFrame(elapsedMs);
-    bridge.reportClock(playback.clock, nowMs);
+    bridge?.reportClock(playback.clock, nowMs);
+    if (playback.clock.state === 'playing') startButton?.remove();
   }
 
   const stops = [
-    preventBrowserGestures(window.document),
+    ...(embedBar ? [] : [preventBrowserGestures(window.document)]),
     listenForPlaybackInput({
       window,
       surface: shell.root,
@@ -110,17 +121,23 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
       onMute: shell.toggleMute,
       onSkip: skipIndicator.show,
       onHide() {
-        if (playback) bridge.reportClock(playback.clock, performance.now());
+        if (playback) bridge?.reportClock(playback.clock, performance.now());
       },
     }),
     startFrameLoop(window, onFrame),
     shell.showNoteIfLate(m.runNotLoaded(), () => requestCount > 0),
     unlockAudioOnGestures(window, audio),
   ];
-  shell.showNote({ title: m.replayTitle(), pose: 'idle', lines: [m.gettingRun()] });
+  const loadingNote: ViewerNote = { title: m.replayTitle(), pose: 'idle', lines: [m.gettingRun()] };
+  shell.showNote(loadingNote);
 
   return {
     show,
+    showNote(note = loadingNote) {
+      requestCount += 1;
+      clear();
+      shell.showNote(note);
+    },
     rebuild: () => playback?.rebuild(),
     stop() {
       requestCount += 1;
@@ -129,6 +146,12 @@ export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewer
       shell.root.remove();
     },
   };
+}
+
+/** Stands over an embedded run until it plays. */
+function createStartButton(onPress: () => void): HTMLElement {
+  const button = createTextButton(m.play(), onPress, { variant: 'lime', size: 'big', icon: 'play' });
+  return createElement('div', { class: 'ends' }, button);
 }
 
 /** Shows a pane per run, with a note for each that could not be opened. */

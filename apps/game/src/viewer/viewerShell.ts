@@ -11,7 +11,7 @@ import * as m from './messages.ts';
 const MAX_WAIT_MS = 15_000;
 
 /** Message with a character, shown if there is no run to show. */
-interface ViewerNote {
+export interface ViewerNote {
   readonly title: string;
   readonly pose: PoseName;
   readonly lines: readonly string[];
@@ -27,7 +27,9 @@ export interface ViewerShellOptions {
   readonly className?: string;
   /** Kind of viewer, shown in the corner. */
   readonly badge: HTMLElement;
-  readonly onHome?: () => void;
+  readonly onHome?: (() => void) | undefined;
+  /** Above everything else, in its place. */
+  readonly header?: HTMLElement | undefined;
   /** Shown above the panes. */
   readonly overlays?: readonly HTMLElement[];
 }
@@ -36,7 +38,7 @@ export interface ViewerShellOptions {
 export type ViewerShell = ReturnType<typeof createViewerShell>;
 
 export function createViewerShell(options: ViewerShellOptions) {
-  const { window, body, audio, label, className = '', badge, onHome, overlays = [] } = options;
+  const { window, body, audio, label, className = '', badge, header, onHome, overlays = [] } = options;
   const status = createElement('p', { class: 'unseen', role: 'status' });
   const announce = (text: string): void => {
     status.textContent = text;
@@ -45,7 +47,7 @@ export function createViewerShell(options: ViewerShellOptions) {
   const panes = createElement('div', { class: 'panes' });
   const corner = createElement('div', { class: 'corner' }, badge, sound.root);
   const attributes = { class: `game viewer ${className}`.trim(), 'aria-label': label };
-  const root = createElement('main', attributes, panes, corner, ...overlays, status);
+  const root = createElement('main', attributes, ...(header ? [header] : []), panes, corner, ...overlays, status);
   body.append(root);
 
   const showNote = (note: ViewerNote): void => panes.replaceChildren(createViewerNote(note));

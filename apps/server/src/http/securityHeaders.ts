@@ -9,6 +9,8 @@ export interface SecurityHeaders {
   page: Headers;
   /** The game page, which the app frames. */
   frame: Headers;
+  /** The embed of a run, which is the only page that other sites may frame. */
+  embed: Headers;
   /** Data responses. */
   data: Headers;
 }
@@ -97,6 +99,19 @@ export function createSecurityHeaders(env: HeaderEnv): SecurityHeaders {
         'media-src': "'self' blob:",
       }),
       'x-frame-options': 'SAMEORIGIN',
+    },
+    embed: {
+      ...common,
+      'permissions-policy': [...DISABLED_FEATURES, ...SELF_FEATURES].map((name) => `${name}=()`).join(', '),
+      'content-security-policy': formatCsp({
+        // No wallet, no keyring, no chain.
+        ...buildCspSources({ ...env, privy: undefined, chain: undefined }, '*'),
+        'frame-src': "'none'",
+        'form-action': "'none'",
+        // It opens a tab and never navigates the page around it, whatever that page allows.
+        sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+      }),
+      'x-permitted-cross-domain-policies': 'none',
     },
     data: { ...common, 'content-security-policy': formatCsp(bare), 'x-frame-options': 'DENY' },
   };

@@ -38,6 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const RUN = '00000000-0000-4000-8000-000000000000';
 const PAGE = { headers: { accept: 'text/html,application/xhtml+xml' } };
 const get = (url: string, options = {}) => it.newClient().get(url, options);
 
@@ -299,6 +300,46 @@ describe('security headers', () => {
     const { headers } = await get('/frame/', PAGE);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
+  test.for([
+    [`/embed/run/${RUN}`, '*'],
+    [`/embed/run/${RUN}/?t=900`, '*'],
+    ['/embed/run/no-id', '*'],
+    ['/embed/run/', "'none'"],
+    [`/embed/run/${RUN}/more`, "'none'"],
+    [`/embed/race/${RUN}`, "'none'"],
+    [`/run/${RUN}`, "'none'"],
+    ['/', "'none'"],
+    ['/home', "'none'"],
+    ['/mint', "'none'"],
+    ['/admin', "'none'"],
+    ['/docs', "'none'"],
+    ['/recovery', "'none'"],
+    ['/api/session', "'none'"],
+    [`/api/runs/${RUN}`, "'none'"],
+    ['/frame/', "'self'"],
+    [`/frame/?embed=/embed/run/${RUN}`, "'self'"],
+  ] as const)('%s may be framed by %s', async ([url, ancestors]) => {
+    const { headers } = await get(url, PAGE);
+    expect(String(headers['content-security-policy']).match(/frame-ancestors [^;]+/)?.[0]).toBe(
+      `frame-ancestors ${ancestors}`,
+    );
+    expect(headers['x-frame-options']).toBe({ '*': undefined, "'self'": 'SAMEORIGIN', "'none'": 'DENY' }[ancestors]);
+  });
+
+  test('the embed is the game page without cookies, frames, forms or devices, and cannot leave the page around it', async () => {
+    const { status, text, headers } = await get(`/embed/run/${RUN}`, PAGE);
+    expect([status, text]).toEqual([404, '<title>game</title>']);
+    expect(headers['set-cookie']).toBeUndefined();
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("frame-src 'none';");
+    expect(policy).toContain("form-action 'none';");
+    expect(/sandbox [^;]+/.exec(policy)?.[0]).toBe(
+      'sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    );
+    expect(headers['permissions-policy']).not.toContain('self');
   });
 
   test('API responses, rejections included, are not cached and cannot run scripts', async () => {

@@ -8,7 +8,7 @@ interface RequestFacts {
 }
 
 /** Paths handled only by the server: API, sign-in, docs, texts of the operator and code outside this build. */
-const SERVER_PATH = /^\/(api|auth|docs|oembed|privacy|privy|healthz|readyz|sandbox|terms)(\/|$)/;
+const SERVER_PATH = /^\/(api|auth|docs|embed|oembed|privacy|privy|healthz|readyz|sandbox|terms)(\/|$)/;
 const ASSET_PATH = /^(\/frame)?\/assets\//;
 const IMAGE_PATH = /^\/art\//;
 const FILE_PATH = /\.[^/]*$/;

@@ -4,7 +4,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { useSession } from '../data/session.ts';
 import { RunScreen } from '../features/run/RunScreen.tsx';
-import { ShareChallengeButton, ShareRunButton } from '../features/share/ShareRunButton.tsx';
+import { EmbedRunButton, ShareChallengeButton, ShareRunButton } from '../features/share/ShareRunButton.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 const LiveRoute = lazyScreen(async () => (await import('./LiveRoute.tsx')).LiveRoute);
@@ -37,6 +37,7 @@ export function RunRoute() {
       opensClip={search.has('clip')}
       onCompare={(comparisonId) => setSearch(comparisonId ? { beside: comparisonId } : {}, { replace: true })}
       renderChallenge={(run) => <ShareChallengeButton run={run} size="small" wide />}
+      renderEmbed={(run) => <EmbedRunButton run={run} size="small" wide />}
       renderShare={(run) => <ShareRunButton run={run} name={run.isOwn ? undefined : shownName(run.player.username)} />}
     />
   );

@@ -22,6 +22,7 @@ test.each([
   ['navigate', '/terms', 'left'],
   ['navigate', '/privacy', 'left'],
   ['navigate', '/oembed?url=x', 'left'],
+  ['navigate', '/embed/run/1', 'left'],
   ['navigate', '/apiary', 'shell'],
   ['cors', '/assets/index-1.js', 'asset'],
   ['no-cors', '/frame/assets/game-1.css', 'asset'],

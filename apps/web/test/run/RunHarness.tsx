@@ -64,6 +64,7 @@ export function runHarness(
         isSignedIn={signedIn}
         onCompare={setComparisonId}
         renderChallenge={() => null}
+        renderEmbed={() => null}
         renderShare={() => <Button icon="share">Share</Button>}
         framePath={FAKE_THEATRE}
       />

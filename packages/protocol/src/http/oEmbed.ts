@@ -12,9 +12,9 @@ export const OEmbedQuery = z.object({
   maxheight: Pixels,
 });
 
-/** Response of oEmbed 1.0: the page's picture, or only its title where every picture is too large. */
+/** Response of oEmbed 1.0: a player for a run, else the page's picture, or only its title where both are too large. */
 export const OEmbedResponse = z.object({
-  type: z.enum(['photo', 'link']),
+  type: z.enum(['video', 'photo', 'link']),
   version: z.literal('1.0'),
   title: z.string(),
   author_name: z.optional(z.string()),
@@ -23,10 +23,17 @@ export const OEmbedResponse = z.object({
   provider_url: z.string(),
   /** Seconds. */
   cache_age: Count,
-  /** The picture and its size, for a photo. */
+  /** The picture of a photo. */
   url: z.optional(z.string()),
+  /** The player of a video, a frame of `/embed/run/<id>`. */
+  html: z.optional(z.string()),
+  /** Size of the photo or video. */
   width: z.optional(Count),
   height: z.optional(Count),
+  /** A picture of the video. */
+  thumbnail_url: z.optional(z.string()),
+  thumbnail_width: z.optional(Count),
+  thumbnail_height: z.optional(Count),
 });
 export type OEmbedResponse = z.infer<typeof OEmbedResponse>;
 

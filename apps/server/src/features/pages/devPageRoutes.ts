@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readFile } from 'node:fs/promises';
+import { EMBED_PATH } from '@jumpy/protocol/embed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SELF_UNREGISTERING_WORKER, OFFLINE_WORKER_PATH } from './offlineWorker.ts';
 import { sendWorker } from './routes.ts';
@@ -43,6 +44,10 @@ export async function devPageRoutes(
   );
   app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME_PATH, 308));
   app.get(`${FRAME_PATH}*`, { schema: { hide: true } }, (request, reply) => forward(game, request, reply));
+  app.get(`${EMBED_PATH}*`, { schema: { hide: true } }, async (request, reply) => {
+    const source = await readFile(new URL('apps/game/index.html', repository), 'utf8');
+    return reply.type('text/html; charset=utf-8').send(await game.transformIndexHtml(FRAME_PATH, source));
+  });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const shared = sharedPages(request);
     if (!shared) return forward(web, request, reply);

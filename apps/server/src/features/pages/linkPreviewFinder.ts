@@ -50,7 +50,7 @@ const REQUESTS_PER_MINUTE = 240;
 /** Limit for names in invite links, to prevent enumeration of players. */
 const INVITE_NAMES_PER_MINUTE = 30;
 /** A /live link opens the finished run later on, so it has a preview too. */
-const SHARED_PATH_PATTERN = /^\/(run|live|challenge|race|u)\/([^/]+)\/?$/;
+const SHARED_PATH_PATTERN = /^\/(?:embed\/(?=run\/))?(run|live|challenge|race|u)\/([^/]+)\/?$/;
 const QUEST_PATH_PATTERN = /^\/u\/([^/]+)\/quest\/([a-z0-9_]{1,48})\/?$/;
 const INVITE_PATH_PATTERN = /^\/\?(?:.*&)?ref=/;
 

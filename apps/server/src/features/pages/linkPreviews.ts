@@ -160,6 +160,7 @@ export function toRunLinkPreview({
     path: `/run/${id}`,
     imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id }, query: {} })}`,
     hasOEmbed: true,
+    embeddedRunId: id,
     author: { name: sanitizeName(username), path: hasProfile ? `/u/${publicId}` : undefined },
   };
 }

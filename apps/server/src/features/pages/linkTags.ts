@@ -20,6 +20,8 @@ export interface LinkPreview {
   keepsHeading?: true;
   /** Sites may ask for it by oEmbed. */
   hasOEmbed?: true;
+  /** The run that its embed plays. */
+  embeddedRunId?: string;
   /** Who made it, with the path of their profile if others may see it. */
   author?: { name: string; path: string | undefined };
 }
@@ -119,5 +121,6 @@ export function createPageBranding({
     html
       .replace(/<title>Jumpy<\/title>/, () => `<title>${name}</title>`)
       .replace(/(<meta name="apple-mobile-web-app-title" content=")[^"]*/, (_, prefix: string) => prefix + name)
+      .replace(/(<meta name="application-name" content=")[^"]*/, (_, prefix: string) => prefix + name)
       .replace(/(<meta name="theme-color" content=")[^"]*/, (_, prefix: string) => prefix + appColour);
 }

@@ -1,4 +1,5 @@
 import { pageEndpoints } from '@jumpy/protocol/endpoints/pages';
+import { DEFAULT_EMBED_SIZE, formatEmbedHtml, MIN_EMBED_SIZE } from '@jumpy/protocol/embed';
 import { PREVIEW_WIDTHS } from '@jumpy/protocol/http/previews';
 import type { OEmbedResponse } from '@jumpy/protocol/http/oEmbed';
 import type { FastifyPluginAsync } from 'fastify';
@@ -13,12 +14,15 @@ import type { LinkPreview } from './linkTags.ts';
 /** As long as the picture, which also limits how long a removed run is shown elsewhere. */
 const CACHE_SECONDS = 300;
 
+/** Of the picture that a site shows until the player is loaded; one of `PREVIEW_WIDTHS`. */
+const THUMBNAIL_WIDTH = 600;
+
 interface Box {
   maxwidth?: number | undefined;
   maxheight?: number | undefined;
 }
 
-/** oEmbed 1.0 of runs and races. Their pages cannot be framed, so what is embedded is the picture. */
+/** oEmbed 1.0: of a run its player, which other sites may frame, of a race its picture. */
 export const oEmbedRoutes: FastifyPluginAsync<PreviewReaders & { context: Pick<Context, 'env'> }> = async (
   api,
   { context: { env }, ...readers },
@@ -43,12 +47,12 @@ export const oEmbedRoutes: FastifyPluginAsync<PreviewReaders & { context: Pick<C
 };
 
 function toOEmbed(
-  { title, author, imagePath }: LinkPreview,
+  preview: LinkPreview,
   { env: { publicUrl, productName }, box }: { env: Pick<Context['env'], 'publicUrl' | 'productName'>; box: Box },
 ): OEmbedResponse {
-  const width = findWidth(box);
+  const { title, author } = preview;
   return {
-    type: width === undefined ? 'link' : 'photo',
+    ...(findVideo(preview, { publicUrl, box }) ?? findPhoto(preview, { publicUrl, box }) ?? { type: 'link' }),
     version: '1.0',
     title,
     ...(author && { author_name: author.name }),
@@ -56,12 +60,36 @@ function toOEmbed(
     provider_name: productName,
     provider_url: `${publicUrl}/`,
     cache_age: CACHE_SECONDS,
-    ...(width !== undefined && {
-      url: `${publicUrl}${imagePath}?width=${width}`,
-      width,
-      height: previewHeight(width),
-    }),
   };
+}
+
+interface Place {
+  publicUrl: string;
+  box: Box;
+}
+
+/** The player of a run, as large as it gets in the box; undefined if it would be too small to use. */
+function findVideo({ embeddedRunId: runId, title, imagePath }: LinkPreview, { publicUrl, box }: Place) {
+  if (runId === undefined) return undefined;
+  const width = Math.min(DEFAULT_EMBED_SIZE.width, box.maxwidth ?? Infinity);
+  const height = Math.min(DEFAULT_EMBED_SIZE.height, box.maxheight ?? Infinity);
+  if (width < MIN_EMBED_SIZE.width || height < MIN_EMBED_SIZE.height) return undefined;
+  return {
+    type: 'video' as const,
+    html: formatEmbedHtml({ publicUrl, runId, title, width, height }),
+    width,
+    height,
+    thumbnail_url: `${publicUrl}${imagePath}?width=${THUMBNAIL_WIDTH}`,
+    thumbnail_width: THUMBNAIL_WIDTH,
+    thumbnail_height: previewHeight(THUMBNAIL_WIDTH),
+  };
+}
+
+function findPhoto({ imagePath }: LinkPreview, { publicUrl, box }: Place) {
+  const width = findWidth(box);
+  if (width === undefined) return undefined;
+  const url = `${publicUrl}${imagePath}?width=${width}`;
+  return { type: 'photo' as const, url, width, height: previewHeight(width) };
 }
 
 /** The largest picture that fits; undefined if none does. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { EMBED_PATH } from '@jumpy/protocol/embed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { sendError } from '../../http/handleRequestError.ts';
@@ -36,6 +37,8 @@ export interface PageRoutesOptions extends PageDirectories {
 }
 
 const FRAME_PATH = '/frame/';
+/** The page of a run that other sites may frame, and no other address; `createSecurityHeaders` has its headers. */
+export const EMBED_PATTERN = /^\/embed\/run\/[^/?]+\/?(?:\?|$)/;
 const REVALIDATE_ALWAYS = 'no-cache';
 /** Pictures keep their names across builds: a stale copy is shown while the new one loads. */
 const CACHE_ONE_HOUR = 'public, max-age=3600, stale-while-revalidate=604800';
@@ -114,6 +117,12 @@ export async function appPageRoutes(
       return sendPage(request, reply, { dist: gameDist, write: (html) => injectGamePageHints(html, search) });
     }
     return sendFile(request, reply, { dist: gameDist, file });
+  });
+  app.get(`${EMBED_PATH}*`, { schema: { hide: true } }, async (request, reply) => {
+    if (!EMBED_PATTERN.test(request.url)) return reply.callNotFound();
+    const page = await sharedPages(request);
+    const write = (html: string): string => (page?.write ?? identity)(brand(injectGamePageHints(html, '?embed')));
+    return sendPage(request, reply.code(page?.status ?? 200), { dist: gameDist, write });
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const requestPath = getPath(request);
@@ -210,6 +219,7 @@ export function injectGamePageHints(html: string, search: string): string {
 
 /** View selected by the query; must match the page's own parsing. */
 function parseView(params: URLSearchParams): string {
+  if (params.has('embed')) return 'embed';
   if (params.has('watch')) return params.has('live') ? 'live' : params.has('race') ? 'race' : 'watch';
   if (params.has('room')) return 'room';
   return params.has('platform') ? 'play' : 'practice';

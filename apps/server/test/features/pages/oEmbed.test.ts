@@ -40,7 +40,7 @@ const describeUrl = async (url: string, query: Record<string, string> = {}) =>
   (await ask({ url, ...query })).as(OEmbedResponse);
 
 describe('oEmbed', () => {
-  test('describes a run by its picture, its player and their profile', async () => {
+  test('describes a run by a player that can be framed, its picture, who played it and their profile', async () => {
     const { status, headers, body } = await ask({ url: `${publicUrl}/run/${runId}`, format: 'json' });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -49,11 +49,13 @@ describe('oEmbed', () => {
       'access-control-allow-origin': '*',
     });
     expect(body).toEqual({
-      ...{ type: 'photo', version: '1.0', title: 'Moonbean scored 4,386', cache_age: 300 },
+      ...{ type: 'video', version: '1.0', title: 'Moonbean scored 4,386', cache_age: 300 },
       ...{ author_name: 'Moonbean', author_url: `${publicUrl}/u/${player.publicId}` },
       ...{ provider_name: 'Jumpy', provider_url: `${publicUrl}/` },
-      url: `${publicUrl}/api/runs/${runId}/preview.png?width=1200`,
-      ...{ width: 1_200, height: 630 },
+      html: `<iframe src="${publicUrl}/embed/run/${runId}" title="Moonbean scored 4,386" width="400" height="640" style="border:0;max-width:100%" loading="lazy" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>`,
+      ...{ width: 400, height: 640 },
+      thumbnail_url: `${publicUrl}/api/runs/${runId}/preview.png?width=600`,
+      ...{ thumbnail_width: 600, thumbnail_height: 315 },
     });
   });
 
@@ -86,12 +88,29 @@ describe('oEmbed', () => {
   });
 
   test.for([
-    [{}, 1_200, 630],
-    [{ maxwidth: '1200', maxheight: '630' }, 1_200, 630],
-    [{ maxwidth: '1199' }, 600, 315],
-    [{ maxheight: '400' }, 600, 315],
-    [{ maxwidth: '599', maxheight: '1000' }, 320, 168],
-  ] as const)('within %j it is a picture of %d x %d, which has that size', async ([box, width, height]) => {
+    [{}, 400, 640],
+    [{ maxwidth: '800', maxheight: '800' }, 400, 640],
+    [{ maxwidth: '320' }, 320, 640],
+    [{ maxheight: '500' }, 400, 500],
+    [{ maxwidth: '320', maxheight: '400' }, 320, 400],
+  ] as const)('within %j the player of a run has %d x %d', async ([box, width, height]) => {
+    const answer = await describeUrl(`${publicUrl}/run/${runId}`, box);
+    expect(answer).toMatchObject({ type: 'video', width, height });
+    expect(answer.html).toContain(` width="${width}" height="${height}" `);
+  });
+
+  test('escapes a name in the code of the player', async () => {
+    const other = await arena.seedPlayer({ username: '"><script>x' });
+    const run = await settleMade(arena, other, { score: 900, jumps: 80, ticks: 2_000, live: true });
+    const { html } = await describeUrl(`${publicUrl}/run/${run.runId}`);
+    expect(html).toContain(' title="&quot;&gt;&lt;script&gt;x scored 900" ');
+    expect(html?.match(/[<>]/g)).toHaveLength(4);
+  });
+
+  test.for([
+    [{ maxwidth: '800', maxheight: '399' }, 600, 315],
+    [{ maxwidth: '400', maxheight: '200' }, 320, 168],
+  ] as const)('where the player does not fit into %j it is a picture of %d x %d', async ([box, width, height]) => {
     const { url = '', ...answer } = await describeUrl(`${publicUrl}/run/${runId}`, box);
     expect(answer).toMatchObject({ type: 'photo', width, height });
     const { rawPayload } = await arena.app.inject(url.slice(publicUrl.length));
@@ -102,8 +121,19 @@ describe('oEmbed', () => {
     for (const box of [{ maxwidth: '319' }, { maxheight: '100' }]) {
       const answer = await describeUrl(`${publicUrl}/run/${runId}`, box);
       expect(answer).toMatchObject({ type: 'link', title: 'Moonbean scored 4,386' });
-      for (const field of ['url', 'width', 'height']) expect(answer).not.toHaveProperty(field);
+      for (const field of ['url', 'html', 'width', 'height']) expect(answer).not.toHaveProperty(field);
     }
+  });
+
+  test('the embed of a run links to its page and says in its status when there is nothing to see', async () => {
+    const open = (id: string) => arena.newClient().get(`/embed/run/${id}`, { headers: { accept: 'text/html' } });
+    const { status, text } = await open(runId);
+    expect(status).toBe(200);
+    expect(text).toContain(`<link rel="canonical" href="${publicUrl}/run/${runId}" />`);
+    expect([(await open(UNKNOWN)).status, (await open('1')).status]).toEqual([404, 404]);
+    await voidRun(arena.context, { runId, reason: 'a test' });
+    arena.clock.advance(2_000);
+    expect((await open(runId)).status).toBe(410);
   });
 
   test('names no profile that is hidden', async () => {

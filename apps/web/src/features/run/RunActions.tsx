@@ -22,9 +22,11 @@ interface Props {
   share: ElementChildren;
   /** Shares the run as a challenge; null where it is none. */
   challenge: ElementChildren;
+  /** Copies the code of its embed; null while there is nothing to watch. */
+  embed: ElementChildren;
 }
 
-export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, share, challenge }: Props) {
+export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, share, challenge, embed }: Props) {
   const [choosing, setChoosing] = useState(false);
   const choose = (runId: string): void => {
     setChoosing(false);
@@ -44,6 +46,7 @@ export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, s
         {share}
       </span>
       {challenge}
+      {embed}
       {comparison ? (
         <>
           <Button size="small" icon="close" wide onClick={() => onCompare(undefined)}>

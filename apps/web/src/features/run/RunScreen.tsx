@@ -43,6 +43,8 @@ interface Props {
   renderShare: (run: PublicRun) => ElementChildren;
   /** Renders the action that shares a run as a challenge. */
   renderChallenge: (run: PublicRun) => ElementChildren;
+  /** Renders the action that copies the code of its embed. */
+  renderEmbed: (run: PublicRun) => ElementChildren;
   framePath?: string;
 }
 
@@ -56,6 +58,7 @@ export function RunScreen({
   onCompare,
   renderShare,
   renderChallenge,
+  renderEmbed,
   framePath = '/frame/',
 }: Props) {
   const simVersion = useConfig()?.simVersion;
@@ -119,6 +122,7 @@ export function RunScreen({
                     share={renderShare(run)}
                     // A race is no challenge.
                     challenge={run.mode === 'race' ? null : renderChallenge(run)}
+                    embed={closed ? null : renderEmbed(run)}
                   />
                 }
               />

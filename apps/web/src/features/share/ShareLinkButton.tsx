@@ -15,39 +15,56 @@ interface Props extends Pick<ButtonStyleProps, 'tone' | 'size' | 'wide' | 'class
   /** Accessible label of the sheet with the link. */
   label: string;
   text?: string;
+  /** Shown for a while after copying. */
+  copiedText?: string;
+  /** Copies what `link.url` is, with no share dialog; tells in the sheet what it is. */
+  copyHint?: string;
 }
 
 /** Shares a link through the device's share dialog, or copies it and confirms that. */
-export function ShareLinkButton({ link, label, text = m.share(), ...look }: Props) {
+export function ShareLinkButton({
+  link,
+  label,
+  text = m.share(),
+  copiedText = m.linkCopied(),
+  copyHint,
+  ...look
+}: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const copied = outcome === 'copied';
 
   useEffect(() => (copied ? browserTimers.schedule(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
 
   const onShare = async (): Promise<void> => {
-    setOutcome(await shareLink(link, getBrowserShareApi()));
+    const { clipboard, ...shareApi } = getBrowserShareApi();
+    setOutcome(await shareLink(link, { ...(copyHint ? {} : shareApi), ...(clipboard && { clipboard }) }));
   };
   return (
     <>
-      <Button {...look} icon={copied ? 'check' : 'share'} onClick={() => void onShare()}>
-        {copied ? m.linkCopied() : text}
+      <Button {...look} icon={copied ? 'check' : copyHint ? 'copy' : 'share'} onClick={() => void onShare()}>
+        {copied ? copiedText : text}
       </Button>
       <span className={styles.said} role="status">
-        {copied ? m.linkCopied() : ''}
+        {copied ? copiedText : ''}
       </span>
       <ModalSheet open={outcome === 'shown'} onClose={() => setOutcome(undefined)} label={label} placement="middle">
-        <CopyableLink url={link.url} onDone={() => setOutcome(undefined)} />
+        <CopyableLink
+          url={link.url}
+          title={copyHint ? text.toUpperCase() : m.shareTitle()}
+          hint={copyHint ?? m.copyThisLink()}
+          onDone={() => setOutcome(undefined)}
+        />
       </ModalSheet>
     </>
   );
 }
 
 /** Link to copy by hand, if the browser can neither share nor copy. */
-function CopyableLink({ url, onDone }: { url: string; onDone: () => void }) {
+function CopyableLink({ url, title, hint, onDone }: { url: string; title: string; hint: string; onDone: () => void }) {
   return (
-    <Panel title={m.shareTitle()}>
+    <Panel title={title}>
       <label className={styles.label}>
-        {m.copyThisLink()}
+        {hint}
         <input
           className={styles.link}
           readOnly

@@ -30,4 +30,9 @@ export default {
   challengeTitle: '{score} a superar en {productName}',
   beatMe: 'Hice {score} en {productName}. ¡Corre contra mi fantasma y gáname!',
   canYouBeat: '{name} hizo {score} en {productName}. ¿Puedes ganarle a su fantasma?',
+  embed: 'Insertar',
+  embedRun: 'Insertar esta partida',
+  embedTitle: '{name} hizo {score} en {productName}',
+  codeCopied: 'Código copiado',
+  copyThisCode: 'Copia este código en tu página:',
 } satisfies Translation<typeof source>;

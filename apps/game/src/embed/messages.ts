@@ -1,0 +1,21 @@
+import { message } from '@jumpy/i18n/message';
+
+export const watchOn = message('Watch on {product}');
+export const goTo = message('Go to {product}');
+export const opensNewTab = message('{text}, opens a new tab');
+export const notFoundTitle = message('NOT FOUND');
+export const notFound = message('We can’t find that run.');
+export const notFoundReason = message('The link may be incomplete, or the run was never finished.');
+export const removedTitle = message('REMOVED');
+export const removed = message('This run was removed from the boards.');
+export const removedReason = message('A reviewer took it off, so there’s nothing to watch.');
+export const closedTitle = message('NOT YET');
+export const closed = message('This replay isn’t open yet.');
+export const closedReason = message('People may still be playing its course, so no spoilers!');
+export const offlineTitle = message('OFFLINE');
+export const offline = message('Couldn’t load the run.');
+export const offlineReason = message('Check your connection and try again.');
+export const busyTitle = message('ONE MOMENT');
+export const busy = message('The server couldn’t answer.');
+export const busyReason = message('Try again in a moment.');
+export const tryAgain = message('Try again');
