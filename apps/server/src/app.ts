@@ -118,6 +118,7 @@ import { transactionRoutes } from './features/transactions/routes.ts';
 import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.ts';
 import { keyringRoutes } from './features/wallets/keyringRoutes.ts';
 import { walletRoutes } from './features/wallets/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
 import { leaseRoutes } from './features/wallets/leases/routes.ts';
 import { whitelistRoutes } from './features/whitelist/routes.ts';
 import { ledgerRoutes } from './features/xp/ledger/routes.ts';
@@ -354,6 +355,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   walletRoutes,
   keyringRoutes,
   leaseRoutes,
+  webhookRoutes,
   whitelistRoutes,
   xpRoutes,
   ledgerRoutes,

@@ -23,6 +23,7 @@ import { pageEndpoints } from './endpoints/pages.ts';
 import { challengeEndpoints, liveEndpoints, runEndpoints } from './endpoints/runs.ts';
 import { roomRaceEndpoints, roomEndpoints } from './endpoints/rooms.ts';
 import { specialEventEndpoints } from './endpoints/specialEvents.ts';
+import { webhookEndpoints } from './endpoints/webhooks.ts';
 import type { ServedEndpoint } from './endpoints/defineEndpoint.ts';
 
 /**
@@ -65,4 +66,5 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   sessionEndpoints,
   signInCodeEndpoints,
   walletEndpoints,
+  webhookEndpoints,
 ].flatMap((family) => Object.values<ServedEndpoint>(family));

@@ -60,4 +60,5 @@ export * from './http/signInCodes.ts';
 export * from './http/specialEvents.ts';
 export * from './http/successResponse.ts';
 export * from './http/wallets.ts';
+export * from './http/webhooks.ts';
 export * from './http/weekReel.ts';

@@ -62,6 +62,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   switches: ['audit'],
   transactions: ['balances', 'notices', 'wallets'],
   wallets: ['gifts', 'roleSync'],
+  webhooks: ['audit', 'sale'],
   whitelist: ['audit', 'roles'],
   works: ['media'],
   xp: ['players'],

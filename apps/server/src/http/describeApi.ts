@@ -127,8 +127,9 @@ function mergeInputs(described: PathsAndSchemas): PathsAndSchemas {
 }
 
 /**
- * Shortens what zod writes: bounds that every safe integer has, and nullable types as two schemas. Objects are open,
- * since later versions add fields to responses, and requests may have fields that the server ignores.
+ * Shortens what zod writes: bounds that every safe integer has, types of given values, and nullable types as two
+ * schemas. Objects are open, since later versions add fields to responses, and requests may have fields that the
+ * server ignores.
  */
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify);
@@ -138,6 +139,7 @@ function simplify(value: unknown): unknown {
       .filter(([key, child]) => !(key === 'additionalProperties' && child === false))
       .filter(([key, bound]) => !(key === 'minimum' && bound === Number.MIN_SAFE_INTEGER))
       .filter(([key, bound]) => !(key === 'maximum' && bound === Number.MAX_SAFE_INTEGER))
+      .filter(([key, child]) => !(key === 'type' && typeof child === 'string' && ('const' in value || 'enum' in value)))
       .map(([key, child]) => [key, simplify(child)]),
   );
   const [one, other, ...more] = Array.isArray(schema['anyOf']) ? (schema['anyOf'] as Record<string, unknown>[]) : [];

@@ -48,6 +48,8 @@ import { createSaleWatcher } from '../features/sale/saleWatcher.ts';
 import { createItemPinner } from '../features/shop/itemFiles.ts';
 import type { Shop } from '../features/shop/shop.ts';
 import { confirmTransactions } from '../features/transactions/confirmTransactions.ts';
+import { createWebhookSender, DELIVERY_RETENTION_MS } from '../features/webhooks/deliverWebhooks.ts';
+import { webhookStore } from '../features/webhooks/store.ts';
 import { deleteExpiredWalletData } from '../features/wallets/deleteExpiredWalletData.ts';
 import { rateWindowStore } from '../platform/rateWindowStore.ts';
 import type { JobTask } from '../platform/jobs/jobTask.ts';
@@ -73,6 +75,8 @@ const OVERTAKEN_INTERVAL_MS = 10_000;
 const FOLLOWERS_INTERVAL_MS = 2_000;
 /** Each player is looked at every 15 minutes. */
 const REMINDERS_INTERVAL_MS = 30_000;
+/** Without an enabled hook it is one query. */
+const WEBHOOKS_INTERVAL_MS = 2_000;
 /** A hanging node must not delay shutdown. */
 const NODE_STOP_TIMEOUT_MS = 500;
 const ROLES_INTERVAL_MS = 1_000;
@@ -139,6 +143,7 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
         await deleteExpiredWalletData(context);
         await deleteOldNetworks(context);
         await mintIntentStore.deleteOldClosed(db, new Date(clock.nowMs()));
+        await webhookStore.deleteOldDeliveries(db, new Date(clock.nowMs() - DELIVERY_RETENTION_MS));
       },
     },
     items: { cron: '*/5 * * * *', work: createItemPinner(context, createPinningFromEnv(context)) },
@@ -242,6 +247,13 @@ function startNotificationLoops(context: Context): Loop[] {
       stopTimeoutMs: NODE_STOP_TIMEOUT_MS,
       log,
       run: createReminderSender(context),
+    }),
+    startLoop({
+      name: 'webhooks',
+      intervalMs: WEBHOOKS_INTERVAL_MS,
+      stopTimeoutMs: NODE_STOP_TIMEOUT_MS,
+      log,
+      run: createWebhookSender(context),
     }),
   ];
 }

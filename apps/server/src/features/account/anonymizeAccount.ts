@@ -21,6 +21,7 @@ export async function anonymizeAccount(
   await accountStore.saveSuspension(trx, userId);
   await accountStore.anonymizeProtectedRows(trx, userId);
   await accountStore.deleteNoticesAbout(trx, userId);
+  await accountStore.deleteWebhookDeliveries(trx, userId);
   await accountStore.deleteNameReviews(trx, userId);
   await accountStore.deleteInputAnalysis(trx, userId);
   await accountStore.deleteGoals(trx, userId);

@@ -61,6 +61,13 @@ export const accountStore = {
       FROM users u WHERE u.id = ${userId} AND n.notice ->> 'name' IN (u.username, u.hidden_name)`.execute(trx);
   },
 
+  /** Deletes what webhooks were or are to be told of the player. */
+  async deleteWebhookDeliveries(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+    await sql`
+      DELETE FROM webhook_deliveries d USING users u
+      WHERE u.id = ${userId} AND position(u.public_id::text IN d.payload) > 0`.execute(trx);
+  },
+
   /** Deletes reports and decisions about the player's name, and the reports they filed. */
   async deleteNameReviews(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx

@@ -121,6 +121,8 @@ const CLASS_BY_TABLE = {
   adminLog: 'final',
   statDays: 'final',
   writeProbes: 'final',
+  webhooks: 'free',
+  webhookDeliveries: 'free',
   roomBotStock: 'free',
   roomBotRuns: 'passing',
 } as const satisfies Record<keyof DatabaseSchema, RightsClass>;

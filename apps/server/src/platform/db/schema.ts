@@ -13,6 +13,7 @@ import type { RoleTables } from './roleTables.ts';
 import type { RunTables } from './runTables.ts';
 import type { SpecialEventTables } from './specialEventTables.ts';
 import type { WalletTables } from './walletTables.ts';
+import type { WebhookTables } from './webhookTables.ts';
 import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 
 /** All tables as Kysely sees them: camelCase here, snake_case in SQL, mapped only by `createDatabase.ts`. */
@@ -36,7 +37,8 @@ export interface DatabaseSchema
     RoleSyncTables,
     RoomTables,
     SpecialEventTables,
-    ReviewTables {}
+    ReviewTables,
+    WebhookTables {}
 
 /** Days are UTC dates such as `2026-11-20`. */
 interface DailyCoursesTable {
