@@ -83,6 +83,13 @@ const PANEL_TABS: readonly PanelTab[] = [
   },
 
   {
+    key: 'webhooks',
+    label: 'Webhooks',
+    screen: lazyScreen(async () => (await import('../features/webhooks/WebhooksTab.tsx')).WebhooksTab),
+    isExtra: true,
+  },
+
+  {
     key: 'audit',
     label: 'Audit',
     screen: lazyScreen(async () => (await import('../features/panel/audit/AuditTab.tsx')).AuditTab),

@@ -66,6 +66,7 @@ const TABS = [
   'Quests',
   'Names',
   'Calendar',
+  'Webhooks',
   'Audit',
   'Health',
 ];

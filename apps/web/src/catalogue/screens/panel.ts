@@ -2,7 +2,7 @@ import type { AdminItemsResponse } from '@jumpy/protocol/http/adminItems';
 import type { ReportedName } from '@jumpy/protocol/http/nameReports';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
-import { STATS_ANSWER, makeUserRow, makeUsersAnswer } from '../../fixtures/panel.ts';
+import { STATS_ANSWER, makeDelivery, makeUserRow, makeUsersAnswer, makeWebhook } from '../../fixtures/panel.ts';
 import { CONTRACT_ANSWER, ROLE_SYNC_STATE } from '../../fixtures/roleSync.ts';
 import { makeMintsAnswer, makeRolesAnswer } from '../../fixtures/sale.ts';
 import { StubRefusal } from '../../fixtures/stubServer.ts';
@@ -62,6 +62,24 @@ const EVENTS_ANSWER = {
   ],
 };
 const NOW_MS = Date.UTC(2026, 10, 20, 12);
+const WEBHOOK_ANSWERS = {
+  'admin/webhooks': {
+    success: true,
+    webhooks: [
+      makeWebhook(1, { name: 'Our site', waiting: 2, failingSince: NOW_MS }),
+      makeWebhook(2, { name: 'Announcements', format: 'discord', url: 'https://discord.com' }),
+      makeWebhook(3, { name: LONG_NAME, disabledAt: NOW_MS, disabledReason: 'failing' }),
+    ],
+  },
+  [`admin/webhooks/${makePublicId(1)}/deliveries`]: {
+    success: true,
+    deliveries: [
+      makeDelivery(1, { state: 'waiting', tries: 2, status: 500, problem: 'It answered 500.', nextTryAt: NOW_MS }),
+      makeDelivery(2, { type: 'day.won', state: 'canceled', status: null, problem: 'The run was removed.' }),
+      makeDelivery(3, { type: 'test' }),
+    ],
+  },
+};
 const reviewedRun = (number: number, username: string, more: object = {}) => ({
   ...{
     runId: makePublicId(number),
@@ -320,6 +338,16 @@ export const panelStates: ScreenStates = {
   ...createTabStates('calendar', 'admin/special-events', {
     ready: { 'admin/special-events': EVENTS_ANSWER },
     empty: { 'admin/special-events': { ...EVENTS_ANSWER, events: [] } },
+  }),
+  ...createTabStates('webhooks', 'admin/webhooks', {
+    ready: WEBHOOK_ANSWERS,
+    empty: { 'admin/webhooks': { success: true, webhooks: [] } },
+  }),
+  ...createTabStates('webhook-deliveries', `admin/webhooks/${makePublicId(1)}/deliveries`, {
+    ready: WEBHOOK_ANSWERS,
+    empty: { [`admin/webhooks/${makePublicId(1)}/deliveries`]: { success: true, deliveries: [] } },
+    tab: 'webhooks',
+    actions: ['Deliveries to Our site'],
   }),
   ...createTabStates('health', 'admin/health', { ready: { 'admin/health': HEALTH_ANSWER } }),
   'users-large-letters': {
