@@ -92,7 +92,7 @@ const ERROR_NOTES: Readonly<Record<EmbedError, () => Omit<ViewerNote, 'actions'>
 /** Why there is nothing to show. */
 type EmbedError = 'unknown' | 'removed' | 'closed' | 'offline' | 'busy';
 
-/** Loads a run and its replay as any stranger may see them: without cookies, whoever is signed in here. */
+/** Loads a run and its replay as strangers see them: without the cookies of a player who is signed in here. */
 async function fetchEmbeddedRun(
   runId: string,
   fetch: (path: string, init: RequestInit) => Promise<Response>,

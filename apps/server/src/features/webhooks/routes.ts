@@ -65,7 +65,7 @@ const toWebhook = ({
   waiting: number;
 }): Webhook => ({
   ...{ id, name, format, events, disabledReason, waiting },
-  // Whoever knows the path of Discord's address may write to its channel.
+  // The path of a Discord address lets anyone write to its channel.
   url: format === 'discord' ? new URL(url).origin : url,
   disabledAt: disabledAt?.getTime() ?? null,
   failingSince: failingSince?.getTime() ?? null,

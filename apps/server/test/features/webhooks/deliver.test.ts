@@ -17,6 +17,7 @@ import {
 } from '../../../src/features/webhooks/deliverWebhooks.ts';
 import type { WebhookSenderOptions } from '../../../src/features/webhooks/sendWebhook.ts';
 import { createWebhookSecret, sealWebhookSecret } from '../../../src/features/webhooks/signWebhook.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -213,6 +214,19 @@ test('two processes send an event once, and one takes over what the other has dr
   expect(receiver.received).toHaveLength(2);
   expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id);
   expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', tries: 2 }]);
+});
+
+test('what another process is taking at this moment is left to it', async () => {
+  const { id } = await save();
+  await act(id, 'test');
+  await inTransaction({ ...arena.context, db: arena.owner }, async (trx) => {
+    await trx.selectFrom('webhookDeliveries').select('id').forUpdate().execute();
+    // Without waiting for the other, which ends after this.
+    await send();
+    expect(receiver.received).toEqual([]);
+  });
+  await send();
+  expect(receiver.received).toHaveLength(1);
 });
 
 test('nothing is said any more of a run that was voided, or whose player was hidden', async () => {

@@ -63,7 +63,7 @@ export function DeliveryTable({ webhook, onClose }: { webhook: Webhook; onClose:
     },
   ];
   return (
-    <section className={styles.section} aria-label={`Deliveries to ${name}`}>
+    <div className={styles.section}>
       <Row gap={4}>
         <h2>
           Last {SHOWN_DELIVERIES} deliveries to {name}
@@ -79,7 +79,7 @@ export function DeliveryTable({ webhook, onClose }: { webhook: Webhook; onClose:
         isFetching={deliveries.isFetching}
         problem={queryProblem(deliveries)}
       />
-    </section>
+    </div>
   );
 }
 
