@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
-import { Row } from '../../ui/Layout.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import { DeliveryTable, EVENT_LABELS } from './DeliveryTable.tsx';
@@ -106,7 +105,7 @@ const createColumns = ({ onShow, onEdit, onTest, onAsk }: ColumnActions): readon
     id: 'act',
     header: 'Decide',
     cell: (webhook) => (
-      <Row as="span" gap={4}>
+      <span className={styles.acts}>
         <RowButton aria-label={`Deliveries to ${webhook.name}`} onClick={() => onShow(webhook)}>
           Deliveries
         </RowButton>
@@ -141,7 +140,7 @@ const createColumns = ({ onShow, onEdit, onTest, onAsk }: ColumnActions): readon
         >
           Delete
         </RowButton>
-      </Row>
+      </span>
     ),
   },
 ];
