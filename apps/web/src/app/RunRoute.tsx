@@ -4,7 +4,8 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { useSession } from '../data/session.ts';
 import { RunScreen } from '../features/run/RunScreen.tsx';
-import { EmbedRunButton, ShareChallengeButton, ShareRunButton } from '../features/share/ShareRunButton.tsx';
+import { EmbedRunButton } from '../features/share/EmbedRunButton.tsx';
+import { ShareChallengeButton, ShareRunButton } from '../features/share/ShareRunButton.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 const LiveRoute = lazyScreen(async () => (await import('./LiveRoute.tsx')).LiveRoute);

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryKeys } from '../../src/data/queryKeys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
-import { EmbedRunButton, ShareRunButton } from '../../src/features/share/ShareRunButton.tsx';
+import { EmbedRunButton } from '../../src/features/share/EmbedRunButton.tsx';
+import { ShareRunButton } from '../../src/features/share/ShareRunButton.tsx';
 import { draw, leave } from '../support/visit.tsx';
 import { CONFIG, makePublicId } from '../../src/fixtures/answers.ts';
 

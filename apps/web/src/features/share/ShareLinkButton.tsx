@@ -32,37 +32,39 @@ export function ShareLinkButton({
 }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const copied = outcome === 'copied';
+  const note = copied ? copiedText : '';
 
   useEffect(() => (copied ? browserTimers.schedule(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
 
   const onShare = async (): Promise<void> => {
-    const { clipboard, ...shareApi } = getBrowserShareApi();
-    setOutcome(await shareLink(link, { ...(copyHint ? {} : shareApi), ...(clipboard && { clipboard }) }));
+    // Without the share dialog, which takes links only.
+    setOutcome(await shareLink(link, copyHint ? { clipboard: navigator.clipboard } : getBrowserShareApi()));
   };
   return (
     <>
       <Button {...look} icon={copied ? 'check' : copyHint ? 'copy' : 'share'} onClick={() => void onShare()}>
-        {copied ? copiedText : text}
+        {note || text}
       </Button>
       <span className={styles.said} role="status">
-        {copied ? copiedText : ''}
+        {note}
       </span>
       <ModalSheet open={outcome === 'shown'} onClose={() => setOutcome(undefined)} label={label} placement="middle">
-        <CopyableLink
-          url={link.url}
-          title={copyHint ? text.toUpperCase() : m.shareTitle()}
-          hint={copyHint ?? m.copyThisLink()}
-          onDone={() => setOutcome(undefined)}
-        />
+        <CopyableLink url={link.url} hint={copyHint} onDone={() => setOutcome(undefined)} />
       </ModalSheet>
     </>
   );
 }
 
+interface CopyableLinkProps {
+  url: string;
+  hint: string | undefined;
+  onDone: () => void;
+}
+
 /** Link to copy by hand, if the browser can neither share nor copy. */
-function CopyableLink({ url, title, hint, onDone }: { url: string; title: string; hint: string; onDone: () => void }) {
+function CopyableLink({ url, hint = m.copyThisLink(), onDone }: CopyableLinkProps) {
   return (
-    <Panel title={title}>
+    <Panel title={m.shareTitle()}>
       <label className={styles.label}>
         {hint}
         <input

@@ -1,6 +1,5 @@
 import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
-import { DEFAULT_EMBED_SIZE, formatEmbedHtml } from '@jumpy/protocol/embed';
 import { useConfig } from '../../data/config.ts';
 import { runPath } from '../../data/runText.ts';
 import type { SharedLink } from '../../data/shareLink.ts';
@@ -44,24 +43,4 @@ export function ShareChallengeButton({
     url: `${window.location.origin}/challenge/${runId}`,
   };
   return <ShareLinkButton {...look} link={link} label={m.challengeFriend()} text={m.challengeFriend()} />;
-}
-
-/** Copies the HTML that shows a run in another page. */
-export function EmbedRunButton({
-  run: { runId, score, player },
-  ...look
-}: Omit<Props, 'run' | 'name'> & { run: { runId: string; score: number; player: { username: string } } }) {
-  const productName = useConfig()?.productName ?? 'Jumpy';
-  const title = m.embedTitle({ name: shownName(player.username), score: formatGrouped(score), productName });
-  const code = formatEmbedHtml({ publicUrl: window.location.origin, runId, title, ...DEFAULT_EMBED_SIZE });
-  return (
-    <ShareLinkButton
-      {...look}
-      link={{ title, text: title, url: code }}
-      label={m.embedRun()}
-      text={m.embed()}
-      copiedText={m.codeCopied()}
-      copyHint={m.copyThisCode()}
-    />
-  );
 }
