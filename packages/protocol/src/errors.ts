@@ -27,7 +27,6 @@ export const ERROR_STATUS = {
   special_event_begun: 409,
   special_event_over: 409,
   webhook_address: 400,
-  webhook_limit: 409,
   // sign-in
   oauth_state: 400,
   oauth_expired: 400,

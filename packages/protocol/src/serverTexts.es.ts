@@ -12,7 +12,7 @@ type OperatorErrorCode =
   | 'fresh_sign_in_needed'
   | 'claim_unknown'
   | `special_event_${'invalid' | 'overlap' | 'late' | 'begun' | 'over'}`
-  | `webhook_${string}`
+  | 'webhook_address'
   | `role_sync_${string}`
   | 'role_plan_stale'
   | 'role_refused';

@@ -14,7 +14,6 @@ const OPERATOR_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'special_event_begun',
   'special_event_over',
   'webhook_address',
-  'webhook_limit',
   'role_sync_off',
   'role_sync_failed',
   'role_sync_stopped',

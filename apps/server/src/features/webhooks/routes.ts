@@ -121,7 +121,7 @@ async function createWebhook(context: HookContext, { admin, body }: SaveInput): 
         enabledAt: new Date(clock.nowMs()),
       };
       if (await webhookStore.insert(trx, values, { limit: MAX_WEBHOOKS })) return;
-      throw new AppError('webhook_limit', `There are ${MAX_WEBHOOKS} webhooks. Delete one first.`);
+      throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks. Delete one first.`);
     }),
   );
   return body.format === 'standard' ? formatWebhookSecret(secret) : undefined;

@@ -110,7 +110,7 @@ test('there are at most 20 hooks, also when several are made at once', async () 
   for (let index = 1; index < MAX_WEBHOOKS; index += 1)
     expect((await save({ name: `Hook ${index}` })).status).toBe(200);
   const answers = await Promise.all([save({ name: 'A' }), save({ name: 'B' }), save({ name: 'C' })]);
-  expect(answers.map(({ code }) => code ?? '').toSorted()).toEqual(['', 'webhook_limit', 'webhook_limit']);
+  expect(answers.map(({ code }) => code ?? '').toSorted()).toEqual(['', 'conflict', 'conflict']);
 });
 
 test('the format stays, and a sign-in of eleven minutes ago changes nothing', async () => {
