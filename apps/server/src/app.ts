@@ -113,7 +113,7 @@ import { shopKeepingRoutes } from './features/shopKeeping/routes.ts';
 import { starRoutes } from './features/stars/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { specialEventAdminRoutes } from './features/specialEvents/adminRoutes.ts';
-import { specialEventRoutes } from './features/specialEvents/routes.ts';
+import { createSpecialEventReader, specialEventRoutes } from './features/specialEvents/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
 import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.ts';
 import { keyringRoutes } from './features/wallets/keyringRoutes.ts';
@@ -276,6 +276,7 @@ function createServices(context: Context, options: AppOptions) {
     dailyBoards,
     sale,
     readPageFacts: createPageFactsReader({ dailyBoards, sale }),
+    readEvent: createSpecialEventReader(context),
   };
 }
 

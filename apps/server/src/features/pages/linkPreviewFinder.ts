@@ -1,6 +1,7 @@
 import { PublicId } from '@jumpy/protocol/common';
 import type { SharedPage } from '@jumpy/protocol/http/previews';
 import { ReferrerBody } from '@jumpy/protocol/http/referral';
+import type { SpecialEvent } from '@jumpy/protocol/http/specialEvents';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { toAddressKey } from '../../platform/toAddressKey.ts';
@@ -14,6 +15,7 @@ import { type LinkPreview, injectLinkTags } from './linkTags.ts';
 import {
   findSharedPage,
   toChallengeLinkPreview,
+  toEventLinkPreview,
   toInviteLinkPreview,
   toPageLinkPreview,
   toProfileLinkPreview,
@@ -36,6 +38,8 @@ export interface PreviewReaders {
   readRace: RaceReader;
   profiles: ProfileReader;
   readPageFacts: PageFactsReader;
+  /** A season or weekend that has been announced. */
+  readEvent: (id: number) => Promise<SpecialEvent | undefined>;
 }
 
 /** Without `preview`, none is written. */
@@ -51,6 +55,7 @@ const REQUESTS_PER_MINUTE = 240;
 const INVITE_NAMES_PER_MINUTE = 30;
 /** A /live link opens the finished run later on, so it has a preview too. */
 const SHARED_PATH_PATTERN = /^\/(?:embed\/(?=run\/))?(run|live|challenge|race|u)\/([^/]+)\/?$/;
+const EVENT_PATH_PATTERN = /^\/event\/([1-9]\d{0,8})\/?$/;
 const QUEST_PATH_PATTERN = /^\/u\/([^/]+)\/quest\/([a-z0-9_]{1,48})\/?$/;
 const INVITE_PATH_PATTERN = /^\/\?(?:.*&)?ref=/;
 
@@ -110,6 +115,8 @@ export function createPreviewFinder(
   return (path) => {
     const [, folder, id] = SHARED_PATH_PATTERN.exec(path) ?? [];
     const [, player, questKey] = QUEST_PATH_PATTERN.exec(path) ?? [];
+    const [, eventId] = EVENT_PATH_PATTERN.exec(path) ?? [];
+    if (eventId !== undefined) return () => finders.event(Number(eventId));
     const subjectId = id ?? player;
     if (subjectId === undefined) return undefined;
     if (!PublicId.safeParse(subjectId).success) return () => Promise.resolve({ status: 404 });
@@ -120,11 +127,12 @@ export function createPreviewFinder(
 
 type SharedPathKind = 'run' | 'live' | 'challenge' | 'race' | 'u';
 
-function createFinders({ readRun, readRace, profiles }: PreviewReaders): Record<
+function createFinders({ readRun, readRace, readEvent, profiles }: PreviewReaders): Record<
   SharedPathKind,
   (id: string) => Promise<FoundPreview>
 > & {
   quest(publicId: string, questKey: string): Promise<FoundPreview>;
+  event(id: number): Promise<FoundPreview>;
 } {
   async function run(runId: string, isLive = false): Promise<FoundPreview> {
     const row = await readRun(runId);
@@ -149,6 +157,10 @@ function createFinders({ readRun, readRace, profiles }: PreviewReaders): Record<
       const race = await readRace(raceId);
       if (!race) return { status: 404 };
       return hasEnded(race) ? { status: 200, preview: toRaceLinkPreview(race) } : { status: 200 };
+    },
+    async event(id) {
+      const event = await readEvent(id);
+      return event ? { status: 200, preview: toEventLinkPreview(event) } : { status: 404 };
     },
     async u(publicId) {
       const profile = await profiles.getProfile(publicId);

@@ -9,6 +9,7 @@ import {
   type PublicProfile,
 } from '@jumpy/protocol/http/profiles';
 import { runPreviewEndpoint } from '@jumpy/protocol/http/replays';
+import type { SpecialEvent } from '@jumpy/protocol/http/specialEvents';
 import { roomRacePreviewEndpoint } from '@jumpy/protocol/http/roomRaces';
 import { biomeAt } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
@@ -141,6 +142,7 @@ interface RunLinkFacts {
   level: number;
   startPlace: number;
   jumps: number;
+  eventName: string | null;
 }
 
 export function toRunLinkPreview({
@@ -152,11 +154,13 @@ export function toRunLinkPreview({
   level,
   startPlace,
   jumps,
+  eventName,
 }: RunLinkFacts): LinkPreview {
   const place = biomeName(biomeAt(biomeForLevel(level, startPlace)));
+  const event = eventName === null ? '' : `Played in ${sanitizeName(eventName)}. `;
   return {
     title: `${sanitizeName(username)} scored ${formatGrouped(score)}`,
-    description: `Level ${level}, ${place}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
+    description: `${event}Level ${level}, ${place}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
     path: `/run/${id}`,
     imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id }, query: {} })}`,
     hasOEmbed: true,
@@ -172,6 +176,21 @@ export function toChallengeLinkPreview({ id, username, score }: RunLinkFacts): L
     description: 'Race their ghost in your browser. Free, no account needed.',
     path: `/challenge/${id}`,
     imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id }, query: {} })}`,
+  };
+}
+
+/** Link preview of a season or weekend. */
+export function toEventLinkPreview({ id, name, kind, startPlace, startsAt, endsAt }: SpecialEvent): LinkPreview {
+  const [from, to] = [startsAt, endsAt - 1].map((atMs) => formatDay(new Date(atMs).toISOString().slice(0, 10)));
+  const course = kind === 'season' ? `Climb from ${biomeName(biomeAt(startPlace))}` : 'Play by the rule of a weekend';
+  const imageAlt = `${sanitizeName(name)}, ${from} to ${to}`;
+  return {
+    title: sanitizeName(name),
+    description: `${from} to ${to} (UTC). ${course}, and get on a board of its own, where every score is a verified replay.`,
+    path: `/event/${id}`,
+    imagePath: `${API_PATH}/${endpointPath(sharedPagePreviewEndpoint, { params: { page: 'home' } })}`,
+    keepsHeading: true,
+    imageAlt,
   };
 }
 

@@ -39,6 +39,7 @@ export const specialEventRoutes: ApiRoutes = async (api, { context }) => {
       return rows.map(toSpecialEvent);
     },
   });
+  const readEvent = createSpecialEventReader(context);
   const boards = createBoards(context);
   const clearAll = (): void => {
     events.clear();
@@ -51,9 +52,9 @@ export const specialEventRoutes: ApiRoutes = async (api, { context }) => {
   const findEvent = async (id: number): Promise<SpecialEvent> => {
     const listed = (await events.read('public')).find((event) => event.id === id);
     if (listed) return listed;
-    const row = await specialEventStore.findPublic(db, { id, now: new Date(clock.nowMs()) });
-    if (!row) throw createUnknownError();
-    return toSpecialEvent(row);
+    const event = await readEvent(id);
+    if (!event) throw createUnknownError();
+    return event;
   };
   const readBoard = async (id: number): Promise<CachedBoard> => boards.read(String((await findEvent(id)).id));
 
@@ -81,6 +82,14 @@ export const specialEventRoutes: ApiRoutes = async (api, { context }) => {
 
 export const createUnknownError = (): AppError =>
   new AppError('not_found', 'Couldn’t find that season or weekend.', { field: 'id' });
+
+/** Reads an event that has been announced; undefined for any other. */
+export const createSpecialEventReader =
+  ({ clock, db }: Pick<Context, 'clock' | 'db'>) =>
+  async (id: number): Promise<SpecialEvent | undefined> => {
+    const row = await specialEventStore.findPublic(db, { id, now: new Date(clock.nowMs()) });
+    return row && toSpecialEvent(row);
+  };
 
 /** An event as the wire has it. */
 export function toSpecialEvent(row: SpecialEventRow): SpecialEvent {

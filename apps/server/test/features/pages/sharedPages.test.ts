@@ -9,6 +9,7 @@ import { toPageLinkPreview } from '../../../src/features/pages/linkPreviews.ts';
 import { createPageFactsReader } from '../../../src/features/previews/pageFacts.ts';
 import { createArena } from '../runs/arena.ts';
 import { settleMade } from '../runs/madeRun.ts';
+import { createEvent, DAY_MS, MONDAY, putOnBoard, seedAdmin, WEEKEND } from '../specialEvents/specialEvent.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
@@ -152,4 +153,24 @@ describe('the page of the sale', () => {
     expect(await silent('mint')).toEqual({ kind: 'page', page: 'mint', sale: null });
     expect(tagsOf((await ask('/mint')).text)['description']).toMatch(/^333 recruits, three phases\./);
   });
+});
+
+test('an event carries its name and dates once it is announced, and a run of it says so', async () => {
+  const signInAdmin = await seedAdmin(arena);
+  arena.clock.set(MONDAY - DAY_MS);
+  const id = await createEvent(await signInAdmin());
+  const { text } = await ask(`/event/${id}`);
+  expect(tagsOf(text)).toMatchObject({
+    'og:title': 'Coral tides | Jumpy',
+    'og:url': `${arena.context.env.publicUrl}/event/${id}`,
+    'og:description':
+      '30 Nov to 27 Dec (UTC). Climb from Coral Lagoon, and get on a board of its own, where every score is a verified replay.',
+    'og:image:alt': 'Coral tides, 30 Nov to 27 Dec',
+  });
+  const later = await createEvent(await signInAdmin(), WEEKEND);
+  expect((await ask(`/event/${later}`)).status).toBe(404);
+  expect((await ask('/event/0')).status).toBe(404);
+  arena.clock.set(MONDAY + DAY_MS);
+  const runId = await putOnBoard(arena, { id, player: await arena.seedPlayer(), score: 900 });
+  expect(tagsOf((await ask(`/run/${runId}`)).text)['og:description']).toMatch(/^Played in Coral tides\. Level 1, /);
 });

@@ -82,12 +82,15 @@ export interface PlayedRunRow extends RunRow, RoomRaceRow {
   isInRoom: boolean;
   /** The player's rank with this run: on the Scores board, or on the board of its day or event. */
   rank: number | null;
+  /** Name of the season or weekend in which it was played. */
+  eventName: string | null;
 }
 
 export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | undefined> {
   const { rows } = await sql<PlayedRunRow>`
     SELECT ${RUN_COLUMNS}, ${ROOM_RACE_COLUMNS}, r.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile, u.cosmetics, r.board,
       ${isInRoomQuery(sql`r.id`)} AS is_in_room,
+      (SELECT e.name FROM special_events e WHERE e.id = r.special_event_id) AS event_name,
       CASE
         WHEN r.voided_at IS NOT NULL OR u.hidden_at IS NOT NULL THEN NULL
         WHEN s.best_run_id = r.id THEN count_above('hi_score', s.hi_score) + 1
