@@ -8,6 +8,7 @@ import {
   type WebhookDeliveryState,
   type WebhookEvent,
 } from '@jumpy/protocol/http/webhooks';
+import { useMemo } from 'react';
 import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
@@ -32,42 +33,11 @@ const REFETCH_MS = 3_000;
 export function DeliveryTable({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { id, name, disabledAt } = webhook;
   const deliveries = useAdminQuery(webhookDeliveriesEndpoint, { params: { id } }, { refetchIntervalMs: REFETCH_MS });
-  const { isPending, run } = useAdminAction(webhookActEndpoint, { successText: 'It’s on its way again.' });
-  const columns: readonly Column<WebhookDelivery>[] = [
-    { id: 'at', header: 'When (UTC)', cell: ({ createdAt }) => formatUtcMinute(createdAt) },
-    { id: 'type', header: 'Event', cell: ({ type }) => <span title={type}>{eventLabel(type)}</span> },
-    {
-      id: 'state',
-      header: 'State',
-      cell: (delivery) => <span title={deliveryText(delivery)}>{deliveryText(delivery)}</span>,
-    },
-    { id: 'status', header: 'Status', isNumber: true, cell: ({ status }) => status ?? '–' },
-    { id: 'tries', header: 'Tries', isNumber: true, cell: ({ tries }) => tries },
-    {
-      id: 'problem',
-      header: 'Last problem',
-      cell: ({ problem }) => <span title={problem ?? undefined}>{problem ?? '–'}</span>,
-    },
-    {
-      id: 'act',
-      header: 'Decide',
-      cell: ({ id: delivery, state, type, createdAt }) => (
-        <RowButton
-          aria-label={`Resend ${eventLabel(type)} of ${formatUtcMinute(createdAt)}`}
-          disabled={state === 'waiting' || disabledAt !== null || isPending}
-          onClick={() => void run({ body: { id, act: 'resend', delivery } })}
-        >
-          Resend
-        </RowButton>
-      ),
-    },
-  ];
+  const columns = useMemo(() => createColumns({ id, isOn: disabledAt === null }), [id, disabledAt]);
   return (
     <div className={styles.section}>
       <Row gap={4}>
-        <h2>
-          Last {SHOWN_DELIVERIES} deliveries to {name}
-        </h2>
+        <h2>{`Last ${SHOWN_DELIVERIES} deliveries to ${name}`}</h2>
         <RowButton onClick={onClose}>Close</RowButton>
       </Row>
       <DataTable
@@ -80,6 +50,48 @@ export function DeliveryTable({ webhook, onClose }: { webhook: Webhook; onClose:
         problem={queryProblem(deliveries)}
       />
     </div>
+  );
+}
+
+const createColumns = ({ id, isOn }: { id: string; isOn: boolean }): readonly Column<WebhookDelivery>[] => [
+  { id: 'at', header: 'When (UTC)', cell: ({ createdAt }) => <span>{formatUtcMinute(createdAt)}</span> },
+  { id: 'type', header: 'Event', cell: ({ type }) => <span title={type}>{eventLabel(type)}</span> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: (delivery) => <span title={deliveryText(delivery)}>{deliveryText(delivery)}</span>,
+  },
+  { id: 'status', header: 'Status', isNumber: true, cell: ({ status }) => <span>{status ?? '–'}</span> },
+  { id: 'tries', header: 'Tries', isNumber: true, cell: ({ tries }) => <span>{tries}</span> },
+  {
+    id: 'problem',
+    header: 'Last problem',
+    cell: ({ problem }) => <span title={problem ?? undefined}>{problem ?? '–'}</span>,
+  },
+  {
+    id: 'act',
+    header: 'Decide',
+    cell: (delivery) => <ResendButton hookId={id} delivery={delivery} isOn={isOn} />,
+  },
+];
+
+interface ResendButtonProps {
+  hookId: string;
+  delivery: WebhookDelivery;
+  /** The hook is enabled. */
+  isOn: boolean;
+}
+
+function ResendButton({ hookId, delivery: { id: delivery, state, type, createdAt }, isOn }: ResendButtonProps) {
+  const { isPending, run } = useAdminAction(webhookActEndpoint, { successText: 'It’s on its way again.' });
+  return (
+    <RowButton
+      aria-label={`Resend ${eventLabel(type)} of ${formatUtcMinute(createdAt)}`}
+      disabled={state === 'waiting' || !isOn || isPending}
+      onClick={() => void run({ body: { id: hookId, act: 'resend', delivery } })}
+    >
+      Resend
+    </RowButton>
   );
 }
 

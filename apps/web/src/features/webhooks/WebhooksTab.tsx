@@ -6,7 +6,7 @@ import {
   type WebhookDisabledReason,
   webhooksEndpoint,
 } from '@jumpy/protocol/http/webhooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
@@ -29,19 +29,14 @@ export function WebhooksTab() {
   const [asked, setAsked] = useState<AskedAct>();
   const [secret, setSecret] = useState<string>();
   const hooks = useAdminQuery(webhooksEndpoint, {}, { refetchIntervalMs: REFETCH_MS });
-  const { run } = useAdminAction(webhookActEndpoint);
   const rows = hooks.data?.webhooks;
   const edited = rows?.find(({ id }) => id === editedId);
   const shown = rows?.find(({ id }) => id === shownId);
-  const columns = createColumns({
-    onShow: ({ id }) => setShownId(id),
-    onEdit: ({ id }) => setEditedId(id),
-    onAsk: setAsked,
-    onTest({ id }) {
-      setShownId(id);
-      void run({ body: { id, act: 'test' } });
-    },
-  });
+  // Made once, since each cell of other columns would be another component.
+  const columns = useMemo(
+    () => createColumns({ onShow: ({ id }) => setShownId(id), onEdit: ({ id }) => setEditedId(id), onAsk: setAsked }),
+    [],
+  );
   return (
     <>
       <p className={styles.about}>
@@ -62,7 +57,7 @@ export function WebhooksTab() {
       <section className={styles.section} aria-label="Webhook form">
         <h2>{edited ? `Change ${edited.name}` : 'Add a webhook'}</h2>
         {!edited && rows && rows.length >= MAX_WEBHOOKS ? (
-          <p>There are {MAX_WEBHOOKS}. Delete one to add another.</p>
+          <p>{`There are ${MAX_WEBHOOKS}. Delete one to add another.`}</p>
         ) : (
           <WebhookForm
             key={edited?.id ?? `new ${savedCount}`}
@@ -85,11 +80,10 @@ export function WebhooksTab() {
 interface ColumnActions {
   onShow: (webhook: Webhook) => void;
   onEdit: (webhook: Webhook) => void;
-  onTest: (webhook: Webhook) => void;
   onAsk: (asked: AskedAct) => void;
 }
 
-const createColumns = ({ onShow, onEdit, onTest, onAsk }: ColumnActions): readonly Column<Webhook>[] => [
+const createColumns = ({ onShow, onEdit, onAsk }: ColumnActions): readonly Column<Webhook>[] => [
   { id: 'name', header: 'Name', cell: ({ name }) => <span title={name}>{name}</span> },
   { id: 'url', header: 'Address', cell: ({ url }) => <span title={url}>{url}</span> },
   { id: 'format', header: 'Format', cell: ({ format }) => (format === 'discord' ? 'Discord' : 'Signed JSON') },
@@ -109,13 +103,7 @@ const createColumns = ({ onShow, onEdit, onTest, onAsk }: ColumnActions): readon
         <RowButton aria-label={`Deliveries to ${webhook.name}`} onClick={() => onShow(webhook)}>
           Deliveries
         </RowButton>
-        <RowButton
-          aria-label={`Send a test to ${webhook.name}`}
-          disabled={webhook.disabledAt !== null}
-          onClick={() => onTest(webhook)}
-        >
-          Send a test
-        </RowButton>
+        <TestButton webhook={webhook} onSent={onShow} />
         <RowButton aria-label={`Change ${webhook.name}`} onClick={() => onEdit(webhook)}>
           Change
         </RowButton>
@@ -144,6 +132,23 @@ const createColumns = ({ onShow, onEdit, onTest, onAsk }: ColumnActions): readon
     ),
   },
 ];
+
+/** Sends a test, whose delivery then shows below. */
+function TestButton({ webhook, onSent }: { webhook: Webhook; onSent: (webhook: Webhook) => void }) {
+  const { isPending, run } = useAdminAction(webhookActEndpoint);
+  const send = async (): Promise<void> => {
+    if ((await run({ body: { id: webhook.id, act: 'test' } })) !== undefined) onSent(webhook);
+  };
+  return (
+    <RowButton
+      aria-label={`Send a test to ${webhook.name}`}
+      disabled={webhook.disabledAt !== null || isPending}
+      onClick={() => void send()}
+    >
+      Send a test
+    </RowButton>
+  );
+}
 
 const DISABLED_TEXT: Readonly<Record<WebhookDisabledReason, string>> = {
   operator: 'Off',
