@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { EnvSchema } from '@jumpy/server/platform/envSchema';
 import { SECRET_SETTINGS, secretFileVariable } from '@jumpy/server/platform/secretFiles';
-import { SERVER_PROGRAMS } from '../src/bundleServer.ts';
+import { SERVER_PROGRAMS } from '../src/buildFolder.ts';
 import { toDatabaseUrl, withDatabaseAdmin } from '../src/databaseAdmin.ts';
 import { ROOT } from '../src/env.ts';
 import { createComposeSettings } from '../src/setup/composeSettings.ts';
