@@ -11,5 +11,12 @@ if [ "${1:-}" = ping ]; then
   [ "$(VALKEYCLI_AUTH=$password REDISCLI_AUTH=$password "$client" -p "${VALKEY_PORT:-6379}" ping)" = PONG ]
   exit
 fi
-printf '%s\n' "requirepass $password" "bind ${VALKEY_BIND:-* -::*}" "port ${VALKEY_PORT:-6379}" 'save ""' 'appendonly no' \
-  'maxmemory-policy noeviction' | exec "$program" -
+# Takes the place of this shell, so that it gets the signals of the engine.
+exec "$program" - <<CONFIG
+requirepass $password
+bind ${VALKEY_BIND:-* -::*}
+port ${VALKEY_PORT:-6379}
+save ""
+appendonly no
+maxmemory-policy noeviction
+CONFIG
