@@ -19,8 +19,8 @@ const launchOptions = ({ executablePath, env }: BrowserProgram) => ({
   args: ['--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
 });
 
-/** How long a browser test waits for what should be there soon; where nobody waits for the run, a busy machine has longer. */
-const PATIENCE_MS = scriptEnv().ci ? 20_000 : 10_000;
+/** How long a browser test waits for what should be there soon: what cannot be pressed or seen fails by its own name. */
+const PATIENCE_MS = 20_000;
 /** How long others do, for what another process does. */
 const NODE_PATIENCE_MS = 60_000;
 

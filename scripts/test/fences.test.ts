@@ -217,6 +217,13 @@ describe('members of a known object', () => {
   });
 });
 
+test('a test waits no shorter time than all others', () => {
+  write('apps/web/test/short.test.ts', 'await expect.poll(() => 1, { timeout: 5_000 }).toBe(1);');
+  write('apps/web/test/usual.test.ts', 'await expect.poll(() => 1).toBe(1);');
+  write('apps/web/test/long.test.ts', 'await expect.element(button, { timeout: 30_000 }).toBeVisible();');
+  expect(lint()).toEqual(['apps/web/test/short.test.ts fences(patience)']);
+});
+
 describe('Playwright routes', () => {
   test('are not removed by a journey', () => {
     const files = writeAll('e2e/journeys', ["await page.unroute('**/a');", 'await context.unrouteAll();']);

@@ -4,6 +4,7 @@ import {
   integerOnly,
   lazyImportShape,
   noUnroute,
+  patientTests,
   standardVocabulary,
   sqlPlacement,
 } from './syntaxRules.ts';
@@ -19,6 +20,7 @@ export default {
     levels: packageBoundaries,
     members: checkedMembers,
     parts: lazyImportShape,
+    patience: patientTests,
     routes: noUnroute,
     sql: sqlPlacement,
     words: standardVocabulary,

@@ -155,6 +155,33 @@ export const noUnroute: LintRule = {
   },
 };
 
+/** What every test waits by default (`vitest.config.ts`). */
+const LEAST_PATIENCE_MS = 20_000;
+const PATIENCE_MESSAGE = 'A busy machine is late with anything: leave the time-out to vitest.config.ts.';
+const WAITING_METHODS = new Set(['poll', 'element']);
+
+interface Wait extends LintNode {
+  callee: LintNode & { object?: LintNode & { name?: string }; property?: LintNode & { name?: string } };
+  arguments: readonly (LintNode & {
+    properties?: readonly (LintNode & { key?: { name?: string }; value?: { value?: unknown } })[];
+  })[];
+}
+
+/** Lint rule: no test waits a shorter time for what should be there soon than all others do. */
+export const patientTests: LintRule = {
+  create(context) {
+    return {
+      CallExpression(node: Wait) {
+        const { object, property } = node.callee;
+        if (object?.name !== 'expect' || !WAITING_METHODS.has(property?.name ?? '')) return;
+        const timeout = node.arguments[1]?.properties?.find(({ key }) => key?.name === 'timeout')?.value?.value;
+        if (typeof timeout === 'number' && timeout < LEAST_PATIENCE_MS)
+          context.report({ message: PATIENCE_MESSAGE, node });
+      },
+    };
+  },
+};
+
 const SQL_MESSAGE = 'SQL stands in store files, in platform/db and in migrations alone.';
 const STATEMENTS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 

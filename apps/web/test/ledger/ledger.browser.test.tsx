@@ -208,8 +208,6 @@ describe('the player’s own ledger at 360 px', () => {
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     server.setAnswers({ 'players/*/xp': CONNECTION_LOST, 'xp/ledger': CONNECTION_LOST });
     overlays.set({ ledger: { publicId: MOONBEAN.publicId, number: 'xp' } });
-    await expect
-      .poll(() => sheet().element().textContent, { timeout: 15_000 })
-      .toContain('You’re offline. Your XP is safe.');
+    await expect.poll(() => sheet().element().textContent).toContain('You’re offline. Your XP is safe.');
   });
 });

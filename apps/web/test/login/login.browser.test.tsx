@@ -178,7 +178,7 @@ describe('while the provider is not ready', () => {
     expect(document.body.textContent).not.toMatch(/Initializing|Loading/);
     await expect.element(page.getByRole('link', { name: 'Play now, no account' })).toBeVisible();
     server.setAnswers(ANONYMOUS);
-    await expect.element(button('Login with Discord'), { timeout: 8_000 }).toBeEnabled();
+    await expect.element(button('Login with Discord')).toBeEnabled();
     expect(document.body.textContent).not.toContain('You can sign in once');
   });
 
@@ -186,7 +186,7 @@ describe('while the provider is not ready', () => {
     const { server } = await visit('/login', { answers: { ...ANONYMOUS, config: CONNECTION_LOST } });
     await expect.poll(() => server.countCalls('config')).toBe(1);
     server.setAnswers({ config: CONFIG });
-    await expect.element(button('Login with Discord'), { timeout: 5_000 }).toBeEnabled();
+    await expect.element(button('Login with Discord')).toBeEnabled();
   });
 });
 

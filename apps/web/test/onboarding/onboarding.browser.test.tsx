@@ -296,7 +296,7 @@ describe('joining', () => {
     await expect.element(modal().getByText('You are number 12 in line.')).toBeVisible();
     expect(getRoleMark()).toBe('loading');
     server.setAnswers({ 'get-user-roles': rolesOf(true) });
-    await expect.poll(getRoleMark, { timeout: 10_000 }).toBe('present');
+    await expect.poll(getRoleMark).toBe('present');
     expect(modal().getByText('You are number 12 in line.').elements()).toHaveLength(0);
   });
 

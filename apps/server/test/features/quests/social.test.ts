@@ -17,7 +17,7 @@ let client: Client & { player: SeededPlayer };
 let web: WebServer;
 
 const redirectAtStandIn = createSafeFetchRedirect({
-  timeoutMs: 2_000,
+  timeoutMs: 60_000,
   resolveHost: async () => [{ address: '93.184.215.14', family: 4 }],
   requestHost: (question) => {
     const { hostname, pathname } = question.url;

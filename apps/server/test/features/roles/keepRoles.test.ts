@@ -289,7 +289,7 @@ describe('refusals by Discord', () => {
       await world.round();
       expect(await world.held(player)).toEqual([]);
       waitMinutes(1);
-      await expect.poll(async () => (await world.round(), world.held(player)), { timeout: 5_000 }).toEqual(['L10']);
+      await expect.poll(async () => (await world.round(), world.held(player))).toEqual(['L10']);
       expect(risen()).toEqual(['L10: Level 10 reached']);
     },
   );
