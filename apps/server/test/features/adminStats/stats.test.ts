@@ -132,7 +132,7 @@ test('with many runs the chart reads the sums and the runs of today, by their in
     const { rows } = await sql<Record<string, string>>`EXPLAIN (ANALYZE, BUFFERS, FORMAT TEXT) ${query}`.execute(trx);
     const plan = rows.flatMap((row) => Object.values(row)).join('\n');
     expect(plan).not.toContain('Seq Scan on runs');
-    const [, loops] = /Index Only Scan using runs_player_days on runs .* loops=(\d+)/.exec(plan) ?? [];
+    const [, loops] = /Index Only Scan using runs_created_at on runs .* loops=(\d+)/.exec(plan) ?? [];
     expect(loops, plan).toBe('1');
   });
 });
