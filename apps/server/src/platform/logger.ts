@@ -31,18 +31,22 @@ const SECRET_KEYS = [
 ];
 
 const OUTAGE_INTERVAL_MS = 1_000;
+const POSTGRES_PORT = 5_432;
 
 /**
  * While the database is away, every loop and request fails in the same way: of these one a second is logged, without its
  * stack and with the number of those that were left out.
  */
-function createOutageFilter(nowMs: () => number): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+function createOutageFilter(
+  databaseUrl: string | undefined,
+  nowMs: () => number,
+): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   let loggedAtMs = -Infinity;
   let omitted = 0;
   return function (args, method) {
     const [fields, ...rest] = args as unknown as [unknown, ...unknown[]];
     const error = fields instanceof Object && 'err' in fields ? fields.err : undefined;
-    if (!isDatabaseAway(error)) return method.apply(this, args);
+    if (!isDatabaseAway(error) && !isConnectionError(error, databaseUrl)) return method.apply(this, args);
     if (nowMs() - loggedAtMs < OUTAGE_INTERVAL_MS) {
       omitted += 1;
       return;
@@ -55,16 +59,25 @@ function createOutageFilter(nowMs: () => number): NonNullable<NonNullable<Logger
   };
 }
 
+/** Whether a connection to the database was refused; connections of players and to other services fail with equal codes. */
+function isConnectionError(error: unknown, databaseUrl: string | undefined): boolean {
+  if (databaseUrl === undefined || !(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some((one) => isConnectionError(one, databaseUrl));
+  const { hostname, port } = new URL(databaseUrl);
+  const { port: failedPort, hostname: failedHost } = error as { port?: number; hostname?: string };
+  return failedPort === Number(port || POSTGRES_PORT) || (failedHost !== undefined && failedHost === hostname);
+}
+
 /** Structured log on standard output, with secrets redacted. Each line names its process, since several may share a log. */
 export function createLogger(
-  { logLevel }: Pick<Env, 'logLevel'>,
+  { logLevel, databaseUrl }: Pick<Env, 'logLevel'> & Partial<Pick<Env, 'databaseUrl'>>,
   destination?: DestinationStream,
   nowMs = (): number => performance.now(),
 ): Logger {
   const options: LoggerOptions = {
     level: logLevel,
     base: { pid: process.pid, host: os.hostname(), version: readVersion() },
-    hooks: { logMethod: createOutageFilter(nowMs) },
+    hooks: { logMethod: createOutageFilter(databaseUrl, nowMs) },
     serializers: { req: describeRequest },
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
   };

@@ -22,7 +22,10 @@ let newest: IncomingMessage | undefined;
 const sockets = new Set<net.Socket>();
 
 beforeAll(async () => {
-  const log = createLogger({ logLevel: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  // An outage is logged once a second, and each line is the first of its second here.
+  let nowMs = 0;
+  const write = (line: string): void => void lines.push(JSON.parse(line));
+  const log = createLogger({ logLevel: 'debug' }, { write }, () => (nowMs += 1_000));
   it = await createTestApp({ wired: true, context: { log } });
   port = Number(new URL(await it.app.listen({ host: '127.0.0.1', port: 0 })).port);
   it.app.server.on('request', (request: IncomingMessage) => {

@@ -16,18 +16,21 @@ const OUTAGE_NODE_CODES: ReadonlySet<string> = new Set([
 const OUTAGE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** Whether the database cannot be reached. */
+/** Whether the database cannot be reached, by what it or its driver says. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (AWAY_SQLSTATES.test(code) || OUTAGE_NODE_CODES.has(code) || OUTAGE_MESSAGES.test(error.message)) return true;
-  return error instanceof AggregateError && error.errors.some(isDatabaseAway);
+  return AWAY_SQLSTATES.test(codeOf(error)) || OUTAGE_MESSAGES.test(error.message);
 }
 
-/** Whether the database is temporarily unavailable, so that a retry may succeed. */
-export const isDatabaseOutage = (error: unknown): boolean =>
-  isDatabaseAway(error) ||
-  (error instanceof Error && 'code' in error && typeof error.code === 'string' && OUTAGE_SQLSTATES.test(error.code));
+/** Whether a query failed because the database is temporarily unavailable, so that a retry may succeed. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (isDatabaseAway(error) || OUTAGE_SQLSTATES.test(codeOf(error)) || OUTAGE_NODE_CODES.has(codeOf(error)))
+    return true;
+  return error instanceof AggregateError && error.errors.some(isDatabaseOutage);
+}
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
 /** Database codes for which the product has a fallback. */
 export const MISSING_FUNCTION = '42883';

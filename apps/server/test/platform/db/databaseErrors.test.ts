@@ -8,7 +8,7 @@ test.for([
   ['57P01', 'a shutdown', 'away'],
   ['57P03', 'a start', 'away'],
   ['53300', 'too many clients', 'away'],
-  ['ECONNREFUSED', 'nobody at the port', 'away'],
+  ['ECONNREFUSED', 'nobody at a port', 'outage'],
   ['53100', 'a full disk', 'outage'],
   ['53200', 'no memory', 'outage'],
   ['58030', 'a file that cannot be read', 'outage'],
