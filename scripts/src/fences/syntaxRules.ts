@@ -156,7 +156,7 @@ export const noUnroute: LintRule = {
 };
 
 /** What every test waits by default (`vitest.config.ts`). */
-const LEAST_PATIENCE_MS = 20_000;
+const MIN_PATIENCE_MS = 20_000;
 const PATIENCE_MESSAGE = 'A busy machine is late with anything: leave the time-out to vitest.config.ts.';
 const WAITING_METHODS = new Set(['poll', 'element']);
 
@@ -175,7 +175,7 @@ export const patientTests: LintRule = {
         const { object, property } = node.callee;
         if (object?.name !== 'expect' || !WAITING_METHODS.has(property?.name ?? '')) return;
         const timeout = node.arguments[1]?.properties?.find(({ key }) => key?.name === 'timeout')?.value?.value;
-        if (typeof timeout === 'number' && timeout < LEAST_PATIENCE_MS)
+        if (typeof timeout === 'number' && timeout < MIN_PATIENCE_MS)
           context.report({ message: PATIENCE_MESSAGE, node });
       },
     };

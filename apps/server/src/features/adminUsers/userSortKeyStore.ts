@@ -41,7 +41,7 @@ export const userSortKeyStore = {
         SELECT max(id::text) AS last FROM step`.execute(db);
       last = step[0]?.last ?? undefined;
     }
-    // Last, so that whoever was interrupted begins again.
+    // Last, so that an interrupted process begins again.
     await sql`
       INSERT INTO settings (key, value) VALUES (${ROLE_IDS_KEY}, ${ids})
       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = app_now()`.execute(db);
