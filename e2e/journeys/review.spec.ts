@@ -51,15 +51,13 @@ journey(
       expect(await findViolations(page)).toEqual([]);
     }
 
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    await player.forgetSession();
     await player.signIn('Moonbean');
     await player.open(`/run/${runId}`);
     await expect(page.getByText('A reviewer removed this run. It doesn’t count.')).toBeVisible(SLOW);
     await expect(page.getByText('Reason: Two runs at once')).toBeVisible();
 
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    await player.forgetSession();
     await player.signIn('Skyla');
     await player.open(`/admin?tab=review&run=${runId}`);
     await decideTo('Re-instate', 'It was looked at again');

@@ -53,11 +53,12 @@ phoneJourney(
 
     const hours = Math.ceil((endsAt + REWARD_DELAY_MS - Date.now()) / HOUR_MS);
     await product.advanceClock(`+${hours}h`);
+    await player.open('/home');
+    await page.getByRole('button', { name: /^Notices/ }).click(SLOW);
+    await expect(page.getByText('Your reward from Coral tides is here')).toBeVisible(SLOW);
     await player.open('/looks?of=frame');
     await page.getByRole('button', { name: 'Wear: Tide frame' }).click(SLOW);
     await expect(page.getByRole('button', { name: 'Take off: Tide frame' })).toBeVisible(SLOW);
-    await page.getByRole('button', { name: /^Notices/ }).click();
-    await expect(page.getByText('Your reward from Coral tides is here')).toBeVisible(SLOW);
     await player.open('/calendar');
     await expect(page.getByRole('region', { name: 'Past' }).getByText('Coral tides')).toBeVisible(SLOW);
   },

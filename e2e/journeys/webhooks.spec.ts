@@ -10,10 +10,12 @@ import { expect, journey } from '../src/journey.ts';
 async function startProgram() {
   let secret = '';
   let status = 204;
-  const events: unknown[] = [];
+  const events: { type: string }[] = [];
   const server = http.createServer((request, response) => {
     void text(request).then((body) => {
-      events.push(new Webhook(secret).verify(body, request.headers as Record<string, string>));
+      // Before the panel has shown the secret nothing can be checked; what comes then comes again.
+      if (secret === '') return void response.writeHead(503).end();
+      events.push(new Webhook(secret).verify(body, request.headers as Record<string, string>) as { type: string });
       response.writeHead(status).end();
     });
   });
@@ -47,21 +49,23 @@ journey(
     await shown.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('button', { name: 'Send a test to Our site' }).click();
-    const table = page.getByRole('table').nth(1);
-    await expect(table.getByRole('cell', { name: 'Delivered' })).toBeVisible();
-    expect(program.events).toMatchObject([{ type: 'test' }]);
+    // What else happens on the product is delivered, too.
+    const tests = page.getByRole('table').nth(1).getByRole('row').filter({ hasText: 'Test' });
+    const testEvents = () => program.events.filter((event) => event.type === 'test');
+    await expect(tests.filter({ hasText: 'Delivered' })).toHaveCount(1);
+    expect(testEvents()).toHaveLength(1);
 
     program.answer(410);
     await page.getByRole('button', { name: 'Send a test to Our site' }).click();
     await expect(page.getByText(/^Off: it answered 410, gone/)).toBeVisible();
-    await expect(table.getByRole('cell', { name: 'Canceled' })).toBeVisible();
+    await expect(tests.filter({ hasText: 'Canceled' })).toHaveCount(1);
     expect(await findViolations(page)).toEqual([]);
     program.answer(200);
     await page.getByRole('button', { name: 'Enable Our site' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
-    await table.getByRole('row').filter({ hasText: 'Canceled' }).getByRole('button', { name: 'Resend' }).click();
-    await expect(table.getByRole('cell', { name: 'Delivered' })).toHaveCount(2);
-    expect(program.events).toHaveLength(3);
+    await tests.filter({ hasText: 'Canceled' }).getByRole('button', { name: 'Resend' }).click();
+    await expect(tests.filter({ hasText: 'Delivered' })).toHaveCount(2);
+    expect(testEvents()).toHaveLength(3);
 
     await page.getByRole('button', { name: 'Delete Our site' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -114,6 +114,9 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
       return;
     case 'notice':
       void queryClient.invalidateQueries({ queryKey: queryKeys.notices });
+      // What a notice tells of may be on screen.
+      if (event.data.kind === 'event_reward') void queryClient.invalidateQueries({ queryKey: queryKeys.cosmetics });
+      if (event.data.kind === 'league_result') void queryClient.invalidateQueries({ queryKey: queryKeys.league });
       return;
     case 'signedOut':
       void queryClient.invalidateQueries({ queryKey: queryKeys.session });

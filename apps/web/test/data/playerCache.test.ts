@@ -110,3 +110,14 @@ test('keeps what a write returned over a response requested before it', async ()
   pendingAnswers[1]?.('claimed, as stored');
   await expect.poll(() => queryClient.getQueryData(queryKeys.claim)).toBe('claimed, as stored');
 });
+
+test.for([
+  [{ kind: 'event_reward', event: 'Coral tides', eventEs: null }, queryKeys.cosmetics],
+  [{ kind: 'league_result', outcome: 'rose', tier: 1, rank: 1, size: 10 }, queryKeys.league],
+] as const)('a notice of %j reads what it tells of again', ([notice, queryKey]) => {
+  queryClient.setQueryData(queryKey, {});
+  show(queryKey);
+  expect(pendingAnswers).toHaveLength(0);
+  applyServerEvent(queryClient, { type: 'notice', data: notice });
+  expect(pendingAnswers).toHaveLength(1);
+});
