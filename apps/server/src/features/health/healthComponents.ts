@@ -17,10 +17,14 @@ const MAX_CLOCK_SKEW_MS = 1_000;
 /** Health of every component. */
 export async function readHealthComponents(
   context: Pick<Context, 'clock' | 'db' | 'discord' | 'env' | 'chain' | 'bus'>,
-  { pages, redis }: { pages: ComponentHealth; redis: ComponentHealth },
+  {
+    pages,
+    redis,
+    readWriteProblem = () => findWriteProblem(context),
+  }: { pages: ComponentHealth; redis: ComponentHealth; readWriteProblem?: () => Promise<string | undefined> },
 ): Promise<HealthComponents> {
   const { env, discord, bus } = context;
-  const writeProblem = (await isDatabaseReachable(context)) ? await findWriteProblem(context) : '';
+  const writeProblem = (await isDatabaseReachable(context)) ? await readWriteProblem() : '';
   const database: ComponentHealth =
     writeProblem === undefined
       ? { state: 'up' }

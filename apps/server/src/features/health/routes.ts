@@ -39,9 +39,11 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   { context, pages, redis, hasLostRooms, isDraining },
 ) => {
   const version = readVersion();
-  const parts = cacheBriefly<HealthComponents>(() => readHealthComponents(context, { pages, redis: redis() }));
-  const hasDatabase = cacheBriefly(() => isDatabaseReachable(context));
   const readWriteProblem = cacheBriefly(() => findWriteProblem(context), WRITE_CACHE_MS);
+  const parts = cacheBriefly<HealthComponents>(() =>
+    readHealthComponents(context, { pages, redis: redis(), readWriteProblem }),
+  );
+  const hasDatabase = cacheBriefly(() => isDatabaseReachable(context));
 
   /** Reason why this instance should receive no traffic; undefined if ready. */
   async function getUnreadyReason(): Promise<string | undefined> {
