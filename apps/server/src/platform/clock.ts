@@ -11,10 +11,10 @@ export const systemClock: AppClock = { nowMs: () => Date.now() };
 /** Simulated time: `at` is fixed, `offset` runs ahead of or behind the real time. */
 export type ClockSetting = { kind: 'at'; atMs: number } | { kind: 'offset'; byMs: number };
 
-export function createAppClock(setting: ClockSetting | undefined): AppClock {
-  if (!setting) return systemClock;
+export function createAppClock(setting: ClockSetting | undefined, real: AppClock = systemClock): AppClock {
+  if (!setting) return real;
   if (setting.kind === 'at') return { nowMs: () => setting.atMs };
-  return { nowMs: () => Date.now() + setting.byMs };
+  return { nowMs: () => real.nowMs() + setting.byMs };
 }
 
 /** A clock that follows the database's, so that a run has one time whichever server hears of it. */
@@ -51,10 +51,7 @@ export function createSharedClock({
   let originMs = wallMs() - monotonicMs();
   const sharedMs = (): number => originMs + monotonicMs();
   return {
-    nowMs() {
-      if (setting?.kind === 'at') return setting.atMs;
-      return Math.round(sharedMs()) + (setting?.byMs ?? 0);
-    },
+    ...createAppClock(setting, { nowMs: () => Math.round(sharedMs()) }),
     async sync() {
       let best = { roundTripMs: Infinity, originMs };
       for (let probe = 0; probe < PROBES; probe += 1) {
