@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { installJobSchema } from '../jobs/installJobSchema.ts';
+import { hasDatabaseCode } from './databaseErrors.ts';
 import { MigrationError, rethrowAsMigrationError } from './migrationError.ts';
 import { installFunctions } from './installFunctions.ts';
 import { assertPostgresVersion } from './postgresVersion.ts';
@@ -110,7 +111,7 @@ async function retryWhileLocked<T>(
 }
 
 const isLockError = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK_DETECTED);
+  hasDatabaseCode(error, LOCK_NOT_AVAILABLE) || hasDatabaseCode(error, DEADLOCK_DETECTED);
 
 /** The session of this database whose transaction began first, since that is the one others wait for. */
 async function describeOldestTransaction(client: pg.Client): Promise<string> {
