@@ -101,7 +101,8 @@ describe('interrupted run', () => {
     expect([...document.querySelectorAll(`${SHEET} .well`)].map(({ textContent }) => textContent)).toEqual([
       '1,420Points',
       '3Level',
-      '49 sTime left',
+      // A second may pass before a busy machine has drawn the sheet.
+      expect.stringMatching(/^4\d sTime left$/),
     ]);
     expect(textOf(SHEET)).toContain('It’s paused where you left off.');
     expect(document.activeElement?.textContent).toBe('Resume');
