@@ -10,6 +10,7 @@ import {
   specialEventBoardEndpoint,
   specialEventEndpoint,
   SpecialEventParams,
+  specialEventPreviewEndpoint,
   specialEventsEndpoint,
 } from '../http/specialEvents.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
@@ -31,6 +32,13 @@ export const specialEventEndpoints = {
     limit: 'read',
     tag: 'boards',
     summary: 'One season or weekend',
+    params: SpecialEventParams,
+  }),
+  preview: defineEndpoint(specialEventPreviewEndpoint, {
+    access: 'public',
+    limit: 'preview',
+    tag: 'pages',
+    summary: 'The picture of a season or weekend for sites that show links',
     params: SpecialEventParams,
   }),
   board: defineEndpoint(specialEventBoardEndpoint, {

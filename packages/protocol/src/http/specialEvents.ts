@@ -52,6 +52,12 @@ export const specialEventEndpoint: Endpoint<typeof SpecialEventResponse, { param
   path: 'special-events/:id',
   response: SpecialEventResponse,
 };
+/** Preview image of a season or weekend for link unfurling. */
+export const specialEventPreviewEndpoint: Endpoint<undefined, { params: typeof SpecialEventParams }> = {
+  method: 'GET',
+  path: 'special-events/:id/preview.png',
+  response: undefined,
+};
 
 export const SpecialEventBoardResponse = z.object({
   success: z.literal(true),

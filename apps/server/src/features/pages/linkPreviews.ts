@@ -9,7 +9,7 @@ import {
   type PublicProfile,
 } from '@jumpy/protocol/http/profiles';
 import { runPreviewEndpoint } from '@jumpy/protocol/http/replays';
-import type { SpecialEvent } from '@jumpy/protocol/http/specialEvents';
+import { type SpecialEvent, specialEventPreviewEndpoint } from '@jumpy/protocol/http/specialEvents';
 import { roomRacePreviewEndpoint } from '@jumpy/protocol/http/roomRaces';
 import { biomeAt } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
@@ -17,6 +17,7 @@ import { biomeForLevel } from '@jumpy/sim/biomes';
 import { formatDay } from '../previews/drawRunPreviews.ts';
 import type { DailyPageFacts, MintPageFacts, PagePreviewFacts } from '../previews/previewFacts.ts';
 import { countRacers, findWinner, type FinishedRace } from '../roomRaces/raceReader.ts';
+import { eventDays } from '../specialEvents/routes.ts';
 import { type LinkPreview, sanitizeName } from './linkTags.ts';
 
 /** Visitors of `/` stand at the login, so its address is shared for that of the product. */
@@ -180,15 +181,16 @@ export function toChallengeLinkPreview({ id, username, score }: RunLinkFacts): L
 }
 
 /** Link preview of a season or weekend. */
-export function toEventLinkPreview({ id, name, kind, startPlace, startsAt, endsAt }: SpecialEvent): LinkPreview {
-  const [from, to] = [startsAt, endsAt - 1].map((atMs) => formatDay(new Date(atMs).toISOString().slice(0, 10)));
+export function toEventLinkPreview(event: SpecialEvent): LinkPreview {
+  const { id, name, kind, startPlace } = event;
+  const [from, to] = eventDays(event).map(formatDay);
   const course = kind === 'season' ? `Climb from ${biomeName(biomeAt(startPlace))}` : 'Play by the rule of a weekend';
   const imageAlt = `${sanitizeName(name)}, ${from} to ${to}`;
   return {
     title: sanitizeName(name),
     description: `${from} to ${to} (UTC). ${course}, and get on a board of its own, where every score is a verified replay.`,
     path: `/event/${id}`,
-    imagePath: `${API_PATH}/${endpointPath(sharedPagePreviewEndpoint, { params: { page: 'home' } })}`,
+    imagePath: `${API_PATH}/${endpointPath(specialEventPreviewEndpoint, { params: { id: String(id) } })}`,
     keepsHeading: true,
     imageAlt,
   };

@@ -1,7 +1,9 @@
+import type { SpecialEventRule } from '@jumpy/domain/specialEvents';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { CAST, type CastName } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
-import { BIOMES } from '@jumpy/rig/biome';
+import { biomeAt, BIOMES } from '@jumpy/rig/biome';
+import { biomeName } from '@jumpy/rig/biomeName';
 import { drawPlatform } from '@jumpy/rig/drawPlatform';
 import { composeMatrices, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { COLORS, INK_COLOR } from '@jumpy/rig/palette';
@@ -11,9 +13,15 @@ import { group, rect, type Shape } from '@jumpy/rig/shape';
 import { drawWordmark } from '@jumpy/rig/wordmark';
 import { drawChip, drawLabel, drawPanel, drawText } from './components.ts';
 import { formatDay } from './drawRunPreviews.ts';
-import { type DailyPageFacts, type MintPageFacts, type PagePreviewFacts, PREVIEW_SIZE } from './previewFacts.ts';
+import {
+  type DailyPageFacts,
+  type EventPreviewFacts,
+  type MintPageFacts,
+  type PagePreviewFacts,
+  PREVIEW_SIZE,
+} from './previewFacts.ts';
 import { drawPortrait, drawStage } from './stage.ts';
-import { toDrawableName } from './toDrawableName.ts';
+import { type DrawableName, toDrawableName } from './toDrawableName.ts';
 
 const LEFT = 56;
 const WIDTH = 596;
@@ -90,6 +98,32 @@ function drawDailyPage({ date, players, best }: DailyPageFacts): Shape {
   ]);
 }
 
+/** Two lines of a rule in the panel. */
+const RULE_LINES: Readonly<Record<Exclude<SpecialEventRule, 'standard'>, readonly [string, string]>> = {
+  mushrooms_only: ['Mushrooms only', 'Every landing is a big bounce'],
+  lava_from_start: ['Lava from the start', 'It rises and never stops'],
+  low_gravity: ['Low gravity', 'Higher jumps, slower falls'],
+  no_hop: ['No hop', 'Every landing has to be right'],
+};
+
+/** A season with the place it starts in, or a weekend with its rule. */
+export function drawEventPreview({ eventKind, name, startPlace, rule, days }: EventPreviewFacts): Shape {
+  const biome = biomeAt(startPlace);
+  const [from, to] = days.map(formatDay);
+  const label = eventKind === 'season' ? 'Season' : 'Weekend rule';
+  const heading = toDrawableName(name, { size: MIN_HEADING_SIZE, maxWidth: WIDTH, fallback: label });
+  const [line, detail] = rule === 'standard' ? [biomeName(biome), 'The climb starts here'] : RULE_LINES[rule];
+  const style = { face: 'display', align: 'middle', maxWidth: WIDTH - 60 } as const;
+  return group([
+    drawStage(biome),
+    ...drawHead(heading, from === to ? `${from} (UTC)` : `${from} to ${to} (UTC)`),
+    drawPanel(PANEL),
+    drawText(line, { x: MIDDLE, y: 458 }, { ...style, size: 68, colour: COLORS.sun }),
+    drawText(detail, { x: MIDDLE, y: 520 }, { ...style, size: 36, colour: COLORS.cream }),
+    drawTab(label.toUpperCase()),
+  ]);
+}
+
 const BAR = { x: LEFT + 40, y: 494, width: WIDTH - 80, height: 36 } as const;
 
 /** The sale: its state, and how many are minted. */
@@ -140,12 +174,17 @@ const SALE_LABELS: Readonly<Record<NonNullable<MintPageFacts['sale']>['state'], 
   closed: () => 'SALE CLOSED',
 };
 
+const HEADING_SIZE = 72;
+/** Longer headings are drawn smaller, down to this size, and then cut. */
+const MIN_HEADING_SIZE = 36;
+
 /** Wordmark, heading and a sentence of one line, above a panel. */
-function drawHead(heading: string, sentence: string, top = 208): Shape[] {
+function drawHead(heading: string | DrawableName, sentence: string, top = 208): Shape[] {
   const style = { face: 'display', maxWidth: WIDTH } as const;
+  const { text, face } = typeof heading === 'string' ? { text: heading, face: style.face } : heading;
   return [
     group([drawWordmark()], { transform: composeMatrices(translate(LEFT + 14, 106), scale(0.42)) }),
-    drawText(heading, { x: LEFT, y: top }, { ...style, size: 72, colour: COLORS.cream, edge: 8 }),
+    drawText(text, { x: LEFT, y: top }, { ...style, face, size: HEADING_SIZE, colour: COLORS.cream, edge: 8 }),
     drawText(sentence, { x: LEFT, y: top + 54 }, { ...style, size: 36, colour: COLORS.skyL, edge: 6 }),
   ];
 }

@@ -1,3 +1,4 @@
+import type { SpecialEventKind, SpecialEventRule } from '@jumpy/domain/specialEvents';
 import type { Metal } from '@jumpy/rig/summit';
 
 export interface RunPreviewFacts {
@@ -24,6 +25,7 @@ export type PreviewFacts =
   | ProfilePreviewFacts
   | QuestPreviewFacts
   | InvitePreviewFacts
+  | EventPreviewFacts
   | PagePreviewFacts;
 
 /** What a shared page is about now. */
@@ -89,6 +91,17 @@ export interface QuestPreviewFacts extends PreviewPlayer {
 
 export interface InvitePreviewFacts extends PreviewPlayer {
   kind: 'invite';
+}
+
+/** A season or weekend. */
+export interface EventPreviewFacts {
+  kind: 'event';
+  eventKind: SpecialEventKind;
+  name: string;
+  startPlace: number;
+  rule: SpecialEventRule;
+  /** First and last day, such as `2026-11-20`. */
+  days: readonly [string, string];
 }
 
 export interface PodiumPlace {

@@ -5,7 +5,7 @@ import { type BestMoment, findBestMoment } from './bestMoment.ts';
 import { drawInvitePreview, drawProfilePreview, drawQuestPreview } from './drawPlayerPreviews.ts';
 import { drawRacePreview, drawRunPreview } from './drawRunPreviews.ts';
 import { PREVIEW_SIZE, type PreviewFacts, previewHeight } from './previewFacts.ts';
-import { drawPagePreview, drawProductPreview } from './drawPagePreviews.ts';
+import { drawEventPreview, drawPagePreview, drawProductPreview } from './drawPagePreviews.ts';
 
 // One picture at a time; cache nothing.
 sharp.cache(false);
@@ -43,6 +43,8 @@ function drawPreview(facts: PreviewFacts | null, moment: BestMoment | null): Sha
       return drawQuestPreview(facts);
     case 'invite':
       return drawInvitePreview(facts);
+    case 'event':
+      return drawEventPreview(facts);
     case 'page':
       return drawPagePreview(facts);
   }

@@ -2,8 +2,10 @@ import { pageEndpoints } from '@jumpy/protocol/endpoints/pages';
 import { profileEndpoints } from '@jumpy/protocol/endpoints/players';
 import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/rooms';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
+import { specialEventEndpoints } from '@jumpy/protocol/endpoints/specialEvents';
 import { decodeHeights } from '@jumpy/protocol/heightEncoding';
 import { PREVIEW_WIDTHS, type PreviewWidth } from '@jumpy/protocol/http/previews';
+import type { SpecialEvent } from '@jumpy/protocol/http/specialEvents';
 import type { CompletedQuest, PublicProfile } from '@jumpy/protocol/http/profiles';
 import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
@@ -22,7 +24,9 @@ import { SANDBOX_CSP } from '../../http/fileResponses.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { PageFactsReader } from './pageFacts.ts';
 import type { PreviewTask } from './previewWorker.ts';
+import { createSpecialEventReader, eventDays } from '../specialEvents/routes.ts';
 import type {
+  EventPreviewFacts,
   InvitePreviewFacts,
   ProfilePreviewFacts,
   QuestPreviewFacts,
@@ -98,6 +102,7 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (
     return send(reply, { facts, status: race ? 200 : 404, ...request.query });
   });
 
+  const readEvent = createSpecialEventReader(context);
   registerEndpoint(api, pageEndpoints.preview, async ({ params: { page } }, reply) =>
     send(reply, { facts: await readPageFacts(page), status: 200 }),
   );
@@ -112,6 +117,9 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (
   );
   registerEndpoint(api, profileEndpoints.completedQuestPreview, async ({ params }, reply) =>
     sendFacts(reply, await profiles.getDoneQuest(params), toQuestFacts),
+  );
+  registerEndpoint(api, specialEventEndpoints.preview, async ({ params: { id } }, reply) =>
+    sendFacts(reply, await readEvent(id), toEventFacts),
   );
 };
 
@@ -211,6 +219,12 @@ function toQuestFacts({ player, quest: { title, description, xp, run } }: Comple
 /** Data for the invite picture. */
 function toInviteFacts({ username, look }: PublicProfile): InvitePreviewFacts {
   return { kind: 'invite', name: username, look };
+}
+
+/** Data for the picture of a season or weekend. */
+function toEventFacts(event: SpecialEvent): EventPreviewFacts {
+  const { kind: eventKind, name, startPlace, rule } = event;
+  return { kind: 'event', eventKind, name, startPlace, rule, days: eventDays(event) };
 }
 
 /** Renders link preview pictures off the main thread. */

@@ -11,10 +11,11 @@ export interface NameBounds {
   size: number;
   /** Available width in px. */
   maxWidth: number;
+  /** Drawn if no character can be; by default that of a player. */
+  fallback?: string;
 }
 
-/** Fallback if no character can be drawn. */
-const FALLBACK_NAME: DrawableName = { text: 'A player', face: 'display' };
+const UNKNOWN_PLAYER = 'A player';
 const ELLIPSIS = '...';
 /** The product's own faces come first. */
 const FONT_PREFERENCE = ['display', 'text', 'world', 'eastern'] as const satisfies readonly FontFamily[];
@@ -24,7 +25,7 @@ const GRAPHEME_SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const MAX_GRAPHEMES = 40;
 
 /** Makes a name drawable: normalizes stylized letters, drops missing characters and truncates to fit. */
-export function toDrawableName(name: string, { size, maxWidth }: NameBounds): DrawableName {
+export function toDrawableName(name: string, { size, maxWidth, fallback = UNKNOWN_PLAYER }: NameBounds): DrawableName {
   const characters = [
     ...name
       .slice(0, 4 * MAX_GRAPHEMES)
@@ -42,7 +43,7 @@ export function toDrawableName(name: string, { size, maxWidth }: NameBounds): Dr
   const graphemes = [...GRAPHEME_SEGMENTER.segment([...cleaned].slice(0, MAX_GRAPHEMES).join(''))].map(
     ({ segment }) => segment,
   );
-  if (!/[\p{L}\p{N}]/u.test(graphemes.join(''))) return FALLBACK_NAME;
+  if (!/[\p{L}\p{N}]/u.test(graphemes.join(''))) return { text: fallback, face: 'display' };
   const fits = (text: string): boolean => outlineText(text, { face, size }).width <= maxWidth;
   if (fits(graphemes.join(''))) return { text: graphemes.join(''), face };
   while (graphemes.length > 1 && !fits(graphemes.join('') + ELLIPSIS)) graphemes.pop();

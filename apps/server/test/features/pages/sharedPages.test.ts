@@ -167,8 +167,21 @@ test('an event carries its name and dates once it is announced, and a run of it 
       '30 Nov to 27 Dec (UTC). Climb from Coral Lagoon, and get on a board of its own, where every score is a verified replay.',
     'og:image:alt': 'Coral tides, 30 Nov to 27 Dec',
   });
+  const picture = (of: number) => arena.app.inject(`/api/special-events/${of}/preview.png`);
+  const drawn = await picture(id);
+  expect(tagsOf(text)['og:image']).toContain(`/api/special-events/${id}/preview.png`);
+  expect([drawn.statusCode, drawn.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+  expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
   const later = await createEvent(await signInAdmin(), WEEKEND);
   expect((await ask(`/event/${later}`)).status).toBe(404);
+  // One that is not announced yet shows the product.
+  const hidden = await picture(later);
+  const home = await arena.app.inject('/api/pages/home/preview.png');
+  expect(hidden.statusCode).toBe(404);
+  expect([hidden.rawPayload.equals(home.rawPayload), hidden.rawPayload.equals(drawn.rawPayload)]).toEqual([
+    true,
+    false,
+  ]);
   expect((await ask('/event/0')).status).toBe(404);
   arena.clock.set(MONDAY + DAY_MS);
   const runId = await putOnBoard(arena, { id, player: await arena.seedPlayer(), score: 900 });
