@@ -9,9 +9,12 @@ SET enable_seqscan = off AS $$
       WHERE c.board = of_board AND c.depth = d
         AND c.prefix > (v.value >> (32 - 4 * d)) AND c.prefix < ((v.value >> (36 - 4 * d)) + 1) << 4
     ) AS siblings
-  ) + (
+  ) + CASE of_board WHEN 'xp' THEN (
+    SELECT count(*) FILTER (WHERE xp_to > v.value) - count(*) FILTER (WHERE xp_from > v.value)
+    FROM xp_rank_changes CROSS JOIN v
+  ) ELSE (
     SELECT count(*) FILTER (WHERE CASE of_board WHEN 'hi_score' THEN hi_score_to ELSE total_jumps_to END > v.value)
       - count(*) FILTER (WHERE CASE of_board WHEN 'hi_score' THEN hi_score_from ELSE total_jumps_from END > v.value)
     FROM rank_changes CROSS JOIN v
-  )
+  ) END
 $$;

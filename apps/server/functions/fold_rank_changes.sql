@@ -8,11 +8,18 @@ BEGIN
   WITH folded AS (
     DELETE FROM rank_changes WHERE id IN (SELECT id FROM rank_changes ORDER BY id LIMIT at_most)
     RETURNING hi_score_from, hi_score_to, total_jumps_from, total_jumps_to
+  ), folded_xp AS (
+    DELETE FROM xp_rank_changes WHERE id IN (SELECT id FROM xp_rank_changes ORDER BY id LIMIT at_most)
+    RETURNING xp_from, xp_to
   ), moves AS (
-    SELECT board, value, sum(step) AS step FROM folded CROSS JOIN LATERAL (VALUES
-      ('hi_score', hi_score_from, -1), ('hi_score', hi_score_to, 1),
-      ('total_jumps', total_jumps_from, -1), ('total_jumps', total_jumps_to, 1)
-    ) AS move (board, value, step)
+    SELECT board, value, sum(step) AS step FROM (
+      SELECT move.* FROM folded CROSS JOIN LATERAL (VALUES
+        ('hi_score', hi_score_from, -1), ('hi_score', hi_score_to, 1),
+        ('total_jumps', total_jumps_from, -1), ('total_jumps', total_jumps_to, 1)
+      ) AS move (board, value, step)
+      UNION ALL
+      SELECT move.* FROM folded_xp CROSS JOIN LATERAL (VALUES ('xp', xp_from, -1), ('xp', xp_to, 1)) AS move (board, value, step)
+    ) AS steps
     WHERE value IS NOT NULL GROUP BY board, value
   ), nodes AS (
     SELECT board, depth, value >> (32 - 4 * depth) AS prefix, sum(step) AS step
@@ -23,6 +30,6 @@ BEGIN
     SELECT board, depth, prefix, step FROM nodes
     ON CONFLICT (board, depth, prefix) DO UPDATE SET count = c.count + excluded.count
   )
-  SELECT count(*) INTO taken FROM folded;
+  SELECT (SELECT count(*) FROM folded) + (SELECT count(*) FROM folded_xp) INTO taken;
   RETURN taken;
 END $$;

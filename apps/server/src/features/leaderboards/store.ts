@@ -177,7 +177,7 @@ export async function readOwnTotalEntries(
 export async function readOwnLevelEntries(db: Db, discordIds: string[]): Promise<BoardEntry[]> {
   const { rows } = await sql<BoardEntry>`
     SELECT u.discord_id,
-      CASE WHEN u.ranked_xp > 0 THEN (SELECT count(*) FROM users o WHERE o.ranked_xp > u.ranked_xp) + 1 END AS rank,
+      CASE WHEN u.ranked_xp > 0 THEN count_above('xp', u.ranked_xp) + 1 END AS rank,
       greatest(u.ranked_xp, 0) AS value, u.unseen_xp AS unranked, NULL AS run_id, NULL AS heights
     FROM users u WHERE u.discord_id = ANY(${discordIds}::text[])`.execute(db);
   return rows;

@@ -87,6 +87,7 @@ const CLASS_BY_TABLE = {
   leagueMembers: 'free',
   leagueDraws: 'free',
   rankChanges: 'passing',
+  xpRankChanges: 'passing',
   rankCounts: 'free',
   dailyCourses: 'final',
   dailyKeys: 'final',

@@ -121,8 +121,14 @@ export interface RankChangesTable {
   totalJumpsTo: number | null;
 }
 
+export interface XpRankChangesTable {
+  id: GeneratedAlways<number>;
+  xpFrom: number | null;
+  xpTo: number | null;
+}
+
 export interface RankCountsTable {
-  board: 'hi_score' | 'total_jumps';
+  board: 'hi_score' | 'total_jumps' | 'xp';
   depth: number;
   prefix: number;
   count: number;
@@ -130,5 +136,6 @@ export interface RankCountsTable {
 
 export interface RankTables {
   rankChanges: RankChangesTable;
+  xpRankChanges: XpRankChangesTable;
   rankCounts: RankCountsTable;
 }

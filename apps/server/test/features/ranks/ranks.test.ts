@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aggregateRankChanges } from '../../../src/features/ranks/rankings.ts';
+import { readOwnLevelEntries } from '../../../src/features/leaderboards/store.ts';
 import { readRankingRows } from '../../../src/features/ranks/store.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
@@ -41,6 +42,58 @@ async function change(draw: (below: number) => number): Promise<void> {
       .onConflict((conflict) => conflict.column('discordId').doUpdateSet(totals))
       .execute();
 }
+
+/** Changes the XP of a player, or hides or deletes one. */
+async function changeXp(draw: (below: number) => number): Promise<void> {
+  const discordId = idOf(draw(PLAYERS));
+  const xp = valueOf(draw);
+  const hiddenAt = draw(8) === 0 ? new Date() : null;
+  if (draw(12) === 0) await test_.owner.deleteFrom('users').where('discordId', '=', discordId).execute();
+  else
+    await test_.owner
+      .insertInto('users')
+      .values({ discordId, username: 'Moonbean', xp, hiddenAt })
+      .onConflict((conflict) => conflict.column('discordId').doUpdateSet({ xp, hiddenAt }))
+      .execute();
+}
+
+async function wrongXpRanks(): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT * FROM (
+      SELECT u.discord_id, count_above('xp', u.ranked_xp) AS by_tree,
+        (SELECT count(*) FROM users o WHERE o.ranked_xp > greatest(u.ranked_xp, 0)) AS by_count
+      FROM users u
+    ) AS ranks WHERE by_tree <> by_count`.execute(test_.context.db);
+  return rows;
+}
+
+test('BOARD-17 ranks by XP are exact while XP changes and players are hidden and deleted', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const workers = Array.from({ length: 4 }, async (_, worker) => {
+      const draw = numbers(round * 10 + worker + 5);
+      for (let step = 0; step < 12; step += 1) await changeXp(draw);
+    });
+    const folder = aggregateRankChanges(test_.context);
+    expect(await wrongXpRanks()).toEqual([]);
+    await Promise.all([...workers, folder]);
+    expect(await wrongXpRanks()).toEqual([]);
+  }
+  await aggregateRankChanges(test_.context);
+  expect(await test_.context.db.selectFrom('xpRankChanges').select('id').execute()).toEqual([]);
+  expect(await wrongXpRanks()).toEqual([]);
+});
+
+test('the levels board reads a player’s own rank from the tree', async () => {
+  await test_.owner.updateTable('users').set({ xp: 0 }).execute();
+  for (const [index, xp] of [900, 700, 700, 10, 0].entries())
+    await test_.owner
+      .insertInto('users')
+      .values({ discordId: `8${idOf(index).slice(1)}`, username: 'Moonbean', xp })
+      .execute();
+  const ids = [0, 1, 2, 3, 4].map((index) => `8${idOf(index).slice(1)}`);
+  const own = await readOwnLevelEntries(test_.context.db, ids);
+  expect(ids.map((id) => own.find(({ discordId }) => discordId === id)?.rank)).toEqual([1, 2, 2, 4, null]);
+});
 
 /** Compares ranks from the tree with counted ranks in one snapshot. */
 async function wrongRanks(): Promise<unknown[]> {
@@ -84,7 +137,7 @@ test('aggregators of two processes take turns, and apply every change once', asy
   expect(await wrongRanks()).toEqual([]);
 });
 
-test('a tree rebuilt from the stats equals the incremental one', async () => {
+test('a tree rebuilt from stats and XP equals the incremental one', async () => {
   const tree = () =>
     test_.context.db
       .selectFrom('rankCounts')

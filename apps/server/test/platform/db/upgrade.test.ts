@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -76,6 +76,36 @@ test('an empty database and one at the baseline end with the same schema', async
         FROM pg_constraint WHERE connamespace = 'public'::regnamespace
       ORDER BY 1`;
     expect(await ask(schema, empty.ownerUrl)).toEqual(await ask(schema));
+  } finally {
+    await empty.drop();
+  }
+});
+
+test('XP from before the migration of its ranks, and between it and its functions, is ranked', async () => {
+  const migrateTo = async (url: string, last: string) => {
+    const migrations = path.join(root, 'some');
+    await cp(MIGRATIONS, migrations, {
+      recursive: true,
+      filter: (file) => !file.endsWith('.sql') || path.basename(file) <= last,
+    });
+    await migrate(url, { folders: { migrations: pathToFileURL(`${migrations}/`) } });
+  };
+  const empty = await createTestDatabase({ template: 'empty', migrate: async () => {} });
+  try {
+    await migrateTo(empty.ownerUrl, '0018_write_probes.sql');
+    await ask(await readFile(new URL('rank_value.sql', FUNCTIONS), 'utf8'), empty.ownerUrl);
+    await ask(
+      `INSERT INTO users (discord_id, username, xp) SELECT '70000000000000000' || xp, 'Ada', xp FROM generate_series(0, 6) AS xp`,
+      empty.ownerUrl,
+    );
+    await migrateTo(empty.ownerUrl, '0019_xp_ranks.sql');
+    await ask('UPDATE users SET xp = 300 WHERE xp = 2', empty.ownerUrl);
+    await upgrade(empty.ownerUrl);
+    await ask('UPDATE users SET xp = 0 WHERE xp = 4', empty.ownerUrl);
+    const above = `SELECT xp, count_above('xp', ranked_xp)::int AS above FROM users WHERE xp > 0 ORDER BY xp DESC`;
+    expect(await ask(above, empty.ownerUrl)).toEqual(
+      [300, 6, 5, 3, 1].map((xp, index) => ({ xp: String(xp), above: index })),
+    );
   } finally {
     await empty.drop();
   }
