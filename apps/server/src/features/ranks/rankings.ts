@@ -60,7 +60,7 @@ const BATCH_SIZE = 20_000;
 
 /** Folds pending rank changes into the count tree until none are left. An advisory lock serializes processes. */
 export async function aggregateRankChanges({ db }: Pick<Context, 'db'>): Promise<void> {
-  while ((await applyRankChanges(db, BATCH_SIZE)) >= BATCH_SIZE);
+  while (((await applyRankChanges(db, BATCH_SIZE)) ?? 0) >= BATCH_SIZE);
 }
 
 /** Starts the loop. Ranks are exact without it; folding only keeps reads cheap. */
