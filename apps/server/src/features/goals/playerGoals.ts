@@ -18,7 +18,7 @@ export async function loadGoals(context: GoalContext, userId: string): Promise<G
   });
 }
 
-/** Moves a player's goals on after a settled run and returns what it did to them; the same for the same run again. */
+/** Moves a player's goals on after a settled run and returns what it did to them; the same for the last run again. */
 export async function advanceAfterRun(
   context: GoalContext,
   { userId, runId }: { userId: string; runId: string },

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { SessionScoreResponse } from '@jumpy/protocol/http/runs';
 import { COMPILE_CACHE } from '@jumpy/scripts/env';
 import { findFreePort } from '@jumpy/scripts/launch/ports';
 import type { TestApp } from '../../support/testApp.ts';
@@ -50,4 +51,10 @@ export async function startKillable(
       await exit;
     },
   };
+}
+
+/** What the answer to a run says for good. Goals are those of the moment it is asked, except for the last run. */
+export function permanentPart(body: unknown): SessionScoreResponse {
+  const answer = SessionScoreResponse.parse(body);
+  return { ...answer, run: answer.run && { ...answer.run, goals: undefined } };
 }
