@@ -124,14 +124,14 @@ export async function readWeekReel(db: Db, week: string): Promise<ReelRunRow[]> 
   return (await weekReelQuery(week).execute(db)).rows;
 }
 
-/** The best run of each player with a public profile, among the week's best runs. */
+/** The best run of each player with a public profile, among the week's best runs. The index is by the expression. */
 export function weekReelQuery(week: string): RawBuilder<ReelRunRow> {
   return sql<ReelRunRow>`
     SELECT best.* FROM (
       SELECT DISTINCT ON (u.id) r.id AS run_id, r.score, r.level, r.start_place, r.look, r.created_at, u.public_id, u.username, u.cosmetics
       FROM (
         SELECT id, user_id, score, level, start_place, look, created_at FROM runs
-        WHERE league_week = ${week} AND voided_at IS NULL
+        WHERE league_week + 0 = ${week} AND league_week IS NOT NULL AND voided_at IS NULL
         ORDER BY score DESC, created_at, id LIMIT ${MAX_SCANNED_RUNS}
       ) AS r JOIN users u ON u.id = r.user_id
       WHERE u.has_profile AND u.suspended_at IS NULL

@@ -82,7 +82,8 @@ test(
         const answer = await gamer.submit(each.run);
         const { run } = answer.as(SessionScoreResponse);
         expect(run?.score).toBe(each.run.score);
-        if (each.answer !== undefined) expect(permanentPart(JSON.parse(each.answer))).toEqual(permanentPart(answer.body));
+        if (each.answer !== undefined)
+          expect(permanentPart(JSON.parse(each.answer))).toEqual(permanentPart(answer.body));
       }
     }
     const { db } = arena.context;

@@ -41,7 +41,7 @@ beforeAll(() => {
 afterAll(() => gains.close());
 
 test.each(cheats)(
-  '$name, $skill: of $runs runs what it is worth stays at most $most, and in a room is no more',
+  '$name, $skill: of $runs runs what it is worth stays at most $maxGain, and in a room is no more',
   { timeout: 1_800_000 },
   async ({ skill, cheat, runs, maxGain }) => {
     const { gain, roomGain } = await gains.gainOf(cheat, { skill, runs });
