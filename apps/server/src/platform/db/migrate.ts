@@ -39,9 +39,15 @@ export interface MigrateOptions {
   maxLockAttempts?: number;
   /** Called once for each step that waits, with the session it waits for. */
   onLocked?: (holder: string) => void;
+  /** Makes the tables of an empty database for a backup: up to a migration, without functions and rights. */
+  restore?: { upTo: string; mark: string };
 }
 
-function readMigrations(folder: URL): Migration[] {
+/** Begins the comment of the history while a restore is under way; what follows says of which backup. */
+export const RESTORE_MARK = 'half restored: ';
+
+/** Migrations of this version, in their order. */
+export function readMigrations(folder: URL = DEFAULT_DIRECTORIES.migrations): Migration[] {
   const names = readdirSync(folder).filter((name) => FILE_PATTERN.test(name));
   return names.sort().map((name) => {
     const sql = readFileSync(new URL(name, folder), 'utf8');
@@ -56,7 +62,7 @@ function readMigrations(folder: URL): Migration[] {
  */
 export async function migrate(
   url: string,
-  { folders = DEFAULT_DIRECTORIES, serverRole, ...lockOptions }: MigrateOptions = {},
+  { folders = DEFAULT_DIRECTORIES, serverRole, restore, ...lockOptions }: MigrateOptions = {},
 ): Promise<string[]> {
   return withConnection(url, async (client) => {
     await assertPostgresVersion(client);
@@ -64,10 +70,13 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const retry = <T>(work: () => Promise<T>): Promise<T> => retryWhileLocked(client, work, lockOptions);
-    const applied = await readHistory(client);
+    const applied = await readHistory(client, restore?.mark);
+    await assertRestoreState(client, restore?.mark);
     const migrations = readMigrations(folders.migrations);
     assertSameBaseline(migrations, applied);
-    const pending = migrations.filter((migration) => isPending(migration, applied));
+    const pending = migrations
+      .filter((migration) => isPending(migration, applied))
+      .filter(({ name }) => restore === undefined || name <= restore.upTo);
     for (const migration of pending) await retry(() => applyMigration(client, migration));
     // A later version has migrated this database: its functions fit its tables.
     const isLater = [...applied.keys()].some((name) => migrations.every((migration) => migration.name !== name));
@@ -75,6 +84,7 @@ export async function migrate(
       await retry(() => installJobSchema(url, { lockTimeoutMs: LOCK_TIMEOUT_MS })).catch(
         rethrowAsMigrationError('The tables of jobs could not be made'),
       );
+    if (restore !== undefined) return pending.map(({ name }) => name);
     const { functions } = folders;
     const installed = functions && !isLater ? await retry(() => installFunctions(client, functions)) : [];
     if (serverRole !== undefined && serverRole !== (await readCurrentRole(client)))
@@ -141,12 +151,36 @@ export async function readCurrentRole(client: pg.Client): Promise<string> {
 }
 
 /** A role without CREATE privilege can still see that nothing is pending. */
-async function readHistory(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+async function readHistory(client: pg.Client, mark?: string): Promise<ReadonlyMap<string, string>> {
   const tableCheck = await client.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`);
+  // One query is one transaction: a restore never leaves a history without its mark.
+  const comment = `COMMENT ON TABLE schema_migrations IS ${mark === undefined ? 'NULL' : pg.escapeLiteral(mark)}`;
   if (tableCheck.rowCount === 0)
-    await client.query(CREATE_HISTORY_SQL).catch(rethrowAsMigrationError('The database is empty'));
+    await client
+      .query(`${CREATE_HISTORY_SQL}; ${comment}`)
+      .catch(rethrowAsMigrationError('The database is empty'));
   const history = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migrations');
   return new Map(history.rows.map((row) => [row.name, row.sha256]));
+}
+
+/** The mark of a restore that has not finished; undefined if there is none. The history has to exist. */
+export async function readRestoreMark(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ mark: string | null }>(
+    `SELECT obj_description('schema_migrations'::regclass, 'pg_class') AS mark`,
+  );
+  const mark = rows[0]?.mark ?? '';
+  return mark.startsWith(RESTORE_MARK) ? mark : undefined;
+}
+
+/** Refuses a database that another restore has begun, and a restore into one that is in use. */
+async function assertRestoreState(client: pg.Client, expectedMark: string | undefined): Promise<void> {
+  const mark = await readRestoreMark(client);
+  if (mark === expectedMark) return;
+  throw new MigrationError(
+    mark === undefined
+      ? 'The database is not empty, so nothing is restored into it. Nothing was changed.'
+      : `The database is ${mark}. Finish it by npm run restore with that backup, or begin with an empty database. Nothing was changed.`,
+  );
 }
 
 /** Migrations are folded into one file until the first release: a database of before has no way up from there. */
