@@ -20,6 +20,8 @@ import { BUILT_PAGES } from './buildPages.ts';
 export const SERVER_PROGRAMS = {
   server: 'apps/server/src/main.ts',
   migrate: 'apps/server/src/platform/db/migrateNow.ts',
+  backup: 'scripts/src/backup/buildBackup.ts',
+  restore: 'scripts/src/backup/buildRestore.ts',
   'keys-rotate': 'apps/server/src/features/wallets/keys/rotate.ts',
   'audit-verify': 'apps/server/src/features/audit/verify.ts',
   'xp-recompute': 'apps/server/src/features/xp/recompute.ts',

@@ -11,6 +11,8 @@ export interface ScriptEnv {
   chromiumPath: string | undefined;
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
+  /** Seals settings and keys in a backup. */
+  backupPassphrase: string | undefined;
   ci: boolean;
   /** True in `npm run proof`, where tests cover more cases. */
   isProof: boolean;
@@ -75,6 +77,7 @@ export function scriptEnv(
     chromiumPath: env['CHROMIUM_PATH'] || undefined,
     databaseUrl: readUrlSetting(env, 'DATABASE_URL', POSTGRES_URL),
     databaseOwnerUrl: readUrlSetting(env, 'DATABASE_OWNER_URL', POSTGRES_URL),
+    backupPassphrase: env['BACKUP_PASSPHRASE'] || undefined,
     ci: env['CI'] === 'true',
     isProof: env['PROOF'] === '1',
     requiresRedis: env['REDIS'] === 'required',

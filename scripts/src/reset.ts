@@ -5,6 +5,7 @@ import { runCommand } from './args/runCommand.ts';
 import { loadDotEnv, scriptEnv } from './env.ts';
 import { findLauncher } from './launch/lockDataFolder.ts';
 import { clearFolder, type StoredEntry, listStoredEntries } from './launch/clearFolder.ts';
+import { formatSize } from './formatSize.ts';
 import { StartError } from './startError.ts';
 
 const command = {
@@ -45,10 +46,4 @@ await runCommand(command, async ({ options }) => {
 
 function formatEntry({ name, description, bytes }: StoredEntry): string {
   return `  ${name.padEnd(16)}${formatSize(bytes).padStart(10)}   ${description}`;
-}
-
-function formatSize(bytes: number): string {
-  const format = (unit: string, amount: number): string =>
-    new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 }).format(amount);
-  return bytes < 1_000_000 ? format('kilobyte', bytes / 1_000) : format('megabyte', bytes / 1_000_000);
 }

@@ -46,6 +46,8 @@ export interface PositionalSpec {
 /** Arguments of a script in package.json, as shown by its `--help`. */
 export interface Command<O extends Options> {
   name: string;
+  /** Command line that runs it, if not `npm run` with its name. */
+  program?: string;
   /** Description in a sentence or a few lines. */
   summary: string;
   words?: PositionalSpec;
@@ -82,8 +84,12 @@ export const seedOption = (help: string): IntegerOption => ({
   showsFallback: false,
 });
 
-/** Command line that runs a script through npm, with arguments. */
-export function formatNpmRun({ name }: { name: string }, ...words: readonly string[]): string {
+/** Command line that runs a script, usually through npm, with arguments. */
+export function formatNpmRun(
+  { name, program }: { name: string; program?: string },
+  ...words: readonly string[]
+): string {
+  if (program !== undefined) return [program, ...words].join(' ');
   const npm = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
   return words.length === 0 ? npm : `${npm} -- ${words.join(' ')}`;
 }

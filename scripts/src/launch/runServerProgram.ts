@@ -27,20 +27,32 @@ async function withSettings(
   work: (env: NodeJS.ProcessEnv) => Promise<number>,
 ): Promise<number> {
   if (!isLocalStart(env)) return work(env.inherited);
-  const runWith = (database: ProductDatabase, secrets: LocalSecrets): Promise<number> =>
-    work(serverChildEnv(env, { database, secrets, sandboxUrl: undefined, isDev: false }));
+  return withProductDatabase(env, { readsOnly }, (database, secrets) =>
+    work(serverChildEnv(env, { database, secrets, sandboxUrl: undefined, isDev: false })),
+  );
+}
+
+/**
+ * Runs `work` with the database of a local start. The data folder is locked meanwhile, unless `work` only reads and a
+ * start is running.
+ */
+export async function withProductDatabase<T>(
+  env: ScriptEnv,
+  { readsOnly }: { readsOnly: boolean },
+  work: (database: ProductDatabase, secrets: LocalSecrets) => Promise<T>,
+): Promise<T> {
   const launcher = findLauncher(env.dataDir);
   if (readsOnly && launcher !== undefined && launcher !== 'stale') {
     const secrets = ensureSecrets(env.dataDir);
     // The running start owns the database and stops it.
-    return runWith(await openProductDatabase(env, secrets), secrets);
+    return work(await openProductDatabase(env, secrets), secrets);
   }
   const { release } = await lockDataFolder(env.dataDir);
   try {
     const secrets = ensureSecrets(env.dataDir);
     const database = await openProductDatabase(env, secrets);
     try {
-      return await runWith(database, secrets);
+      return await work(database, secrets);
     } finally {
       await database.stop();
     }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'BACKUP_PASSPHRASE',
   'REDIS_URL',
   'SESSION_SECRET',
   'DAILY_SECRET',

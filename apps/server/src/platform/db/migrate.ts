@@ -71,7 +71,6 @@ export async function migrate(
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const retry = <T>(work: () => Promise<T>): Promise<T> => retryWhileLocked(client, work, lockOptions);
     const applied = await readHistory(client, restore?.mark);
-    await assertRestoreState(client, restore?.mark);
     const migrations = readMigrations(folders.migrations);
     assertSameBaseline(migrations, applied);
     const pending = migrations
@@ -159,6 +158,8 @@ async function readHistory(client: pg.Client, mark?: string): Promise<ReadonlyMa
     await client
       .query(`${CREATE_HISTORY_SQL}; ${comment}`)
       .catch(rethrowAsMigrationError('The database is empty'));
+  // First, since the server's role may not read the history of a half restored database.
+  await assertRestoreState(client, mark);
   const history = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migrations');
   return new Map(history.rows.map((row) => [row.name, row.sha256]));
 }

@@ -425,6 +425,7 @@ describe('a secret in a file', () => {
   const VALUES: Record<(typeof SECRET_SETTINGS)[number], string> = {
     DATABASE_URL: 'postgres://db.example/jumpy',
     DATABASE_OWNER_URL: 'postgres://owner@db.example/jumpy',
+    BACKUP_PASSPHRASE: 'five random words',
     REDIS_URL: 'redis://redis.example',
     SESSION_SECRET: 'e'.repeat(32),
     DAILY_SECRET: 'f'.repeat(32),

@@ -62,7 +62,7 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
   const { databaseUrl, databaseOwnerUrl, manifest, signal } = options;
   assertKnownVersion(manifest);
   const ownerUrl = databaseOwnerUrl ?? databaseUrl;
-  return withConnection(ownerUrl, async (client) => {
+  const restoring = withConnection(ownerUrl, async (client) => {
     const { rows } = await client.query<{ isLocked: boolean }>('SELECT pg_try_advisory_lock($1) AS "isLocked"', [
       RESTORE_LOCK_ID,
     ]);
@@ -84,6 +84,10 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
     // What a start would do next: later migrations, functions and the rights of the server's role.
     await migrateDatabase({ databaseUrl, databaseOwnerUrl });
     return loaded;
+  });
+  return restoring.catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw error;
   });
 }
 
