@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '@jumpy/server/platform/db/migrate';
@@ -49,7 +58,8 @@ function start(script: string, words: readonly string[], env: NodeJS.ProcessEnv 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (out += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (out += text));
   const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, out })));
   return { child, ended };
 }
@@ -86,7 +96,9 @@ test('backs up with keys sealed, keeps the newest, and restores tables, keys, se
   expect(existsSync(path.join(home, 'new data'))).toBe(false);
   const restored = await run('restore', [backup, '--settings', path.join(home, 'new.env')]);
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('The counts are those of the backup.') });
-  expect(JSON.parse(readFileSync(path.join(home, 'new data/secrets.json'), 'utf8'))).toMatchObject({ sessionSecret: 'kept' });
+  expect(JSON.parse(readFileSync(path.join(home, 'new data/secrets.json'), 'utf8'))).toMatchObject({
+    sessionSecret: 'kept',
+  });
   expect(readFileSync(path.join(home, 'new data/chain/state.json'), 'utf8')).toBe('{"accounts":{}}');
   expect(readFileSync(path.join(home, 'new.env'), 'utf8')).toContain(`SESSION_SECRET=${'session'.repeat(8)}\n`);
   expect(await migrate(target.ownerUrl)).toEqual([]);

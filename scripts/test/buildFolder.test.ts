@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -114,6 +114,10 @@ test('has every program of an operator', () => {
   expect(run('xp-recompute')).toContain('0 players now have 2 XP');
   expect(run('keys-rotate')).toContain('0 shares');
   expect(run('audit-verify')).toContain('0 lines');
+  expect(run('backup', 'kept', '--without-keys')).toContain('Settings and keys are NOT in it.');
+  const [backup = ''] = readdirSync(path.join(home, 'kept'));
+  expect(run('restore', '--verify', path.join('kept', backup))).toContain('The backup is whole:');
+  expect(run('restore', '--help')).toMatch(/^node restore\.js \[FOLDER\] \[options\]\n/);
   expect(Object.keys(SERVER_PROGRAMS)).toEqual(expect.arrayContaining(['server', 'works-pin']));
 });
 

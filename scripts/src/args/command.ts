@@ -16,7 +16,7 @@ export interface TextOption {
   value: string;
 }
 
-interface IntegerOption extends Omit<TextOption, 'kind'> {
+export interface IntegerOption extends Omit<TextOption, 'kind'> {
   kind: 'integer';
   min: number;
   max: number;

@@ -54,7 +54,10 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Throws an error that says what an operator can do, if there is anything. */
-export function reportBackupError(error: unknown, { folder, isWriting }: { folder: string; isWriting: boolean }): never {
+export function reportBackupError(
+  error: unknown,
+  { folder, isWriting }: { folder: string; isWriting: boolean },
+): never {
   if (error instanceof BackupError) throw new StartError(error.message, error);
   if (error instanceof MigrationError)
     throw new StartError('The database could not be prepared.', {

@@ -61,7 +61,9 @@ export async function runBackup(
     return createBackup({
       ...{ url: database.ownerUrl ?? database.url, folder, id, publicUrl: env.publicUrl, files, signal },
       onProgress: ({ table, rows, bytes, done, total }) =>
-        console.log(`${`${done}/${total}`.padStart(7)}  ${table.padEnd(28)}${formatRows(rows)}${formatSize(bytes).padStart(10)}`),
+        console.log(
+          `${`${done}/${total}`.padStart(7)}  ${table.padEnd(28)}${formatRows(rows)}${formatSize(bytes).padStart(10)}`,
+        ),
       onLeftOut: (tables) => console.log(`Left out, because they are not the product’s: ${tables.join(', ')}.`),
     });
   }).catch((error: unknown) => reportBackupError(error, { folder: parent, isWriting: true }));
@@ -129,7 +131,8 @@ async function deleteOldBackups(
   }
   for (const name of names) {
     const [, day, hour, minute, second] = PARTIAL_PATTERN.exec(name) ?? [];
-    if (day === undefined || Date.now() - Date.parse(`${day}T${hour}:${minute}:${second}Z`) < MAX_MINUTES * 60_000) continue;
+    if (day === undefined || Date.now() - Date.parse(`${day}T${hour}:${minute}:${second}Z`) < MAX_MINUTES * 60_000)
+      continue;
     rmSync(path.join(parent, name), { recursive: true, force: true });
     console.log(`Deleted ${name}, which was never finished.`);
   }

@@ -89,7 +89,10 @@ async function readKeys(
     ...{ question: 'Passphrase of the backup, empty to leave settings and keys out', isNew: false },
   });
   if (passphrase === undefined) return undefined;
-  const keys = await openKeys(readFileSync(path.join(folder, KEYS_FILE), 'utf8'), { passphrase, backupId: manifest.id });
+  const keys = await openKeys(readFileSync(path.join(folder, KEYS_FILE), 'utf8'), {
+    passphrase,
+    backupId: manifest.id,
+  });
   console.log('The passphrase opens its settings and keys.');
   return keys;
 }

@@ -155,9 +155,7 @@ async function readHistory(client: pg.Client, mark?: string): Promise<ReadonlyMa
   // One query is one transaction: a restore never leaves a history without its mark.
   const comment = `COMMENT ON TABLE schema_migrations IS ${mark === undefined ? 'NULL' : pg.escapeLiteral(mark)}`;
   if (tableCheck.rowCount === 0)
-    await client
-      .query(`${CREATE_HISTORY_SQL}; ${comment}`)
-      .catch(rethrowAsMigrationError('The database is empty'));
+    await client.query(`${CREATE_HISTORY_SQL}; ${comment}`).catch(rethrowAsMigrationError('The database is empty'));
   // First, since the server's role may not read the history of a half restored database.
   await assertRestoreState(client, mark);
   const history = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migrations');

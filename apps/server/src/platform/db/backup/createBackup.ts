@@ -69,7 +69,9 @@ export async function createBackup({ folder, ...options }: BackupOptions): Promi
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(partial, { mode: 0o700 });
   try {
-    const manifest = await withConnection(options.url, (client) => writeBackup(client, { folder: partial, ...options }));
+    const manifest = await withConnection(options.url, (client) =>
+      writeBackup(client, { folder: partial, ...options }),
+    );
     options.signal.throwIfAborted();
     await rename(partial, folder);
     await syncFolder(path.dirname(folder));

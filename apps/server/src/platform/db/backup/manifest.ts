@@ -12,7 +12,9 @@ export const MANIFEST_FILE = 'manifest.json';
 export const MANIFEST_HASH_FILE = 'manifest.json.sha256';
 
 /** A file below the backup's folder, never outside of it. */
-const fileName = z.string().refine((name) => !path.isAbsolute(name) && path.normalize(name) === name && !/^\.\.(?:\/|$)/.test(name));
+const fileName = z
+  .string()
+  .refine((name) => !path.isAbsolute(name) && path.normalize(name) === name && !/^\.\.(?:\/|$)/.test(name));
 const StoredFile = z.object({ file: fileName, bytes: z.number().int().min(0), sha256: z.string().length(64) });
 
 const Manifest = z.object({
@@ -65,7 +67,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
       cause,
     });
   });
-  if (createHash('sha256').update(text ?? '').digest('hex') !== hashLine?.slice(0, 64))
+  if (
+    createHash('sha256')
+      .update(text ?? '')
+      .digest('hex') !== hashLine?.slice(0, 64)
+  )
     throw damagedError(`${MANIFEST_FILE} does not have the hash in ${MANIFEST_HASH_FILE}.`);
   const json = JSON.parse(text ?? '') as { format?: unknown; version?: unknown };
   if (json.format !== BACKUP_FORMAT)
@@ -115,4 +121,7 @@ async function findProblem(
 }
 
 const damagedError = (why: string): BackupError =>
-  new BackupError('The backup is damaged.', { why, remedy: 'Use another copy of it, or another backup. Nothing was changed.' });
+  new BackupError('The backup is damaged.', {
+    why,
+    remedy: 'Use another copy of it, or another backup. Nothing was changed.',
+  });

@@ -131,5 +131,4 @@ test('a real server on the restored database answers a session as the first one 
   }
 }, 300_000);
 
-const withoutTimes = (text: string): string =>
-  text.replaceAll(/"(?:\w+At|instance|serverNow)":(?:"[^"]*"|\d+)/g, '');
+const withoutTimes = (text: string): string => text.replaceAll(/"(?:\w+At|instance|serverNow)":(?:"[^"]*"|\d+)/g, '');

@@ -86,15 +86,21 @@ test.each<[string, (folder: string) => void, RegExp]>([
   ['a flipped byte of the manifest', (folder) => flip(path.join(folder, 'manifest.json')), /does not have the hash/],
   ['no manifest', (folder) => rmSync(path.join(folder, 'manifest.json')), /has no manifest\.json that can be read/],
   ['a later format', (folder) => rewrite(folder, (one) => ({ ...one, format: 2 })), /It is format 2 by version/],
-  ['a later version', (folder) => rewrite(folder, (one) => ({ ...one, version: '99.0.0' })), /Version 99\.0\.0 made it/],
+  [
+    'a later version',
+    (folder) => rewrite(folder, (one) => ({ ...one, version: '99.0.0' })),
+    /Version 99\.0\.0 made it/,
+  ],
   [
     'a later migration',
-    (folder) => rewrite(folder, (one) => ({ ...one, migrations: [{ name: '9999_later.sql', sha256: 'a'.repeat(64) }] })),
+    (folder) =>
+      rewrite(folder, (one) => ({ ...one, migrations: [{ name: '9999_later.sql', sha256: 'a'.repeat(64) }] })),
     /without the migration 9999_later\.sql/,
   ],
   [
     'a file outside of it',
-    (folder) => rewrite(folder, (one) => ({ ...one, files: [{ file: '../secrets', bytes: 1, sha256: 'a'.repeat(64) }] })),
+    (folder) =>
+      rewrite(folder, (one) => ({ ...one, files: [{ file: '../secrets', bytes: 1, sha256: 'a'.repeat(64) }] })),
     /manifest\.json is not as backups write it/,
   ],
 ])('refuses %s before it changes the database', async (_, damage, why) => {
@@ -123,7 +129,9 @@ test('a restore that ends in the middle leaves no row; no server and no backup b
   const half = /The database is half restored: from the backup of 2\d{3}-/;
   await expect(migrate(target.ownerUrl, { serverRole: 'nobody' })).rejects.toThrow(half);
   await expect(migrate(target.url)).rejects.toThrow(half);
-  await expect(backUp('of a half', { url: target.ownerUrl })).rejects.toMatchObject({ why: expect.stringMatching('half') });
+  await expect(backUp('of a half', { url: target.ownerUrl })).rejects.toMatchObject({
+    why: expect.stringMatching('half'),
+  });
   expect((await readContents(target.ownerUrl))['users']).toMatch(/^0 /);
   await backUp('another');
   await expect(restore('another')).rejects.toThrow(half);
