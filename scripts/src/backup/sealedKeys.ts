@@ -58,9 +58,8 @@ export async function askPassphrase(
   { backupPassphrase }: Pick<ScriptEnv, 'backupPassphrase'>,
   { question, isNew }: { question: string; isNew: boolean },
 ): Promise<string | undefined> {
-  const { stdin: input, stdout: output } = process;
-  const ask = (text: string): Promise<string> => promptSecret(text, { input, output });
-  const passphrase = backupPassphrase ?? (input.isTTY ? (await ask(question)) || undefined : undefined);
+  const ask = (text: string): Promise<string> => promptSecret(text, { input: process.stdin, output: process.stdout });
+  const passphrase = backupPassphrase ?? (process.stdin.isTTY ? (await ask(question)) || undefined : undefined);
   if (passphrase === undefined || !isNew) return passphrase;
   if (passphrase.length < MIN_PASSPHRASE_CHARS)
     throw new StartError('The passphrase is too short.', {

@@ -34,6 +34,7 @@ test('no job is said to delete what the server may not delete', () => {
       const rights = TABLE_RIGHTS.get(table);
       const mayDelete = rights === undefined || rights === 'free' || rights === 'passing';
       if (!mayDelete) expect([table, deletedBy]).toEqual([table, expect.not.stringMatching(/`sweep`|`deletions`/)]);
-      if (deletedBy === 'nothing') expect([table, kept]).toEqual([table, expect.not.stringMatching(/^\d+ (days|hours)/)]);
+      if (deletedBy === 'nothing')
+        expect([table, kept]).toEqual([table, expect.not.stringMatching(/^\d+ (days|hours)/)]);
     }
 });
