@@ -38,7 +38,7 @@ const DOCUMENTS: Readonly<Record<string, Document>> = {
   // The game paints all there is to see at every drawing: on the smallest phone half as much.
   game: {
     folders: ['apps/game', 'packages/*', 'apps/sandbox'],
-    dependencies: ['idb', 'zod/mini'],
+    dependencies: ['idb', 'openapi-fetch', 'zod/mini'],
     viewport: { width: 320, height: 568 },
   },
   keyring: {

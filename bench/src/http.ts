@@ -1,5 +1,5 @@
 import { startBenchCluster } from './benchDatabase.ts';
-import { installOptional } from './installOptional.ts';
+import { installOptional } from '@jumpy/scripts/installOptional';
 import { BENCH_SERVER_ENV } from './localEnv.ts';
 import type { Measurement, BenchRow } from './benchRow.ts';
 import { type BenchServer, startBenchServer } from './servers/startBenchServer.ts';

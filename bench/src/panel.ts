@@ -1,5 +1,7 @@
 import { startBenchCluster } from './benchDatabase.ts';
 import { BENCH_SERVER_ENV } from './localEnv.ts';
+import { createJumpyClient, type JumpyClient } from '@jumpy/client/client';
+import type { operations } from '@jumpy/client/schema';
 import type { Measurement, BenchRow } from './benchRow.ts';
 import { type BenchServer, startBenchServer } from './servers/startBenchServer.ts';
 import { median, quantile } from './statistics.ts';
@@ -33,27 +35,66 @@ const FILL_SQL = [
    FROM generate_series(1, $1::int) AS i`,
 ] as const;
 
+type UsersQuery = NonNullable<operations['getAdminUsers']['parameters']['query']>;
+
+/** Responses are read as bytes, so that parsing them here is not measured. */
+const readBytes = { parseAs: 'arrayBuffer' } as const;
+
+const readUsers = (client: JumpyClient, query: UsersQuery) =>
+  client.GET('/api/admin/users', { params: { query: { pageSize: 100, ...query } }, ...readBytes });
+
+type PanelRequest = (
+  client: JumpyClient,
+  i: number,
+  users: readonly string[],
+) => Promise<{ error?: unknown; response: Response }>;
+
 /** Requests of the admin panel; the number differs each time. */
-const TABLE_REQUESTS: readonly (readonly [name: string, path: (i: number) => string])[] = [
-  ['users by name', (i) => `users?page=${1 + (i % 20)}&pageSize=100`],
-  ['users by wallet, down', (i) => `users?page=${1 + (i % 20)}&sort=wallet_address&order=desc&pageSize=100`],
-  ['users by top role', (i) => `users?page=${1 + (i % 20)}&sort=topRole&pageSize=100`],
-  ['users by invites, the last pages', (i) => `users?page=${900 + (i % 100)}&sort=invite_count&pageSize=100`],
-  ['users by name, the last pages', (i) => `users?page=${900 + (i % 100)}&pageSize=100`],
-  ['users searched by one letter', (i) => `users?search=${(i % 16).toString(16)}&pageSize=100`],
-  ['users searched by eight letters', (i) => `users?search=${(i * 7_919).toString(16).padStart(8, 'a')}&pageSize=100`],
-  ['one user looked up', (i) => `users/find?search=${100_000_000_000_000_000n + BigInt(i * 1_009)}`],
-  ['a timeline', (i) => `timeline ${i}`],
-  ['statistics', () => 'stats'],
-  ['audit log searched', (i) => `audit?search=${(i * 7_919).toString(16)}`],
+const TABLE_REQUESTS: readonly (readonly [name: string, request: PanelRequest])[] = [
+  ['users by name', (client, i) => readUsers(client, { page: 1 + (i % 20) })],
+  [
+    'users by wallet, down',
+    (client, i) => readUsers(client, { page: 1 + (i % 20), sort: 'wallet_address', order: 'desc' }),
+  ],
+  ['users by top role', (client, i) => readUsers(client, { page: 1 + (i % 20), sort: 'topRole' })],
+  [
+    'users by invites, the last pages',
+    (client, i) => readUsers(client, { page: 900 + (i % 100), sort: 'invite_count' }),
+  ],
+  ['users by name, the last pages', (client, i) => readUsers(client, { page: 900 + (i % 100) })],
+  ['users searched by one letter', (client, i) => readUsers(client, { search: (i % 16).toString(16) })],
+  [
+    'users searched by eight letters',
+    (client, i) => readUsers(client, { search: (i * 7_919).toString(16).padStart(8, 'a') }),
+  ],
+  [
+    'one user looked up',
+    (client, i) => {
+      const query = { search: String(100_000_000_000_000_000n + BigInt(i * 1_009)) };
+      return client.GET('/api/admin/users/find', { params: { query }, ...readBytes });
+    },
+  ],
+  [
+    'a timeline',
+    (client, i, users) => {
+      const path = { publicId: users[i] ?? '' };
+      return client.GET('/api/admin/users/{publicId}/timeline', { params: { path }, ...readBytes });
+    },
+  ],
+  ['statistics', (client) => client.GET('/api/admin/stats', readBytes)],
+  [
+    'audit log searched',
+    (client, i) => {
+      const query = { search: (i * 7_919).toString(16) };
+      return client.GET('/api/admin/audit', { params: { query }, ...readBytes });
+    },
+  ],
 ];
 
-async function timeRequest(server: BenchServer, path: string): Promise<number> {
-  const [cookie = ''] = server.cookies;
+async function timeRequest(name: string, send: () => ReturnType<PanelRequest>): Promise<number> {
   const startMs = performance.now();
-  const response = await fetch(`${server.url}/api/admin/${path}`, { headers: { cookie } });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const { error, response } = await send();
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${JSON.stringify(error)}`);
   return performance.now() - startMs;
 }
 
@@ -71,21 +112,24 @@ export const measurePanel: Measurement = async () => {
     server = await startBenchServer('./ours.ts', {
       env: { DATABASE_URL: url, ...BENCH_SERVER_ENV, ADMIN_DISCORD_IDS: ADMINS },
     });
+    const api = createJumpyClient({
+      baseUrl: server.url,
+      headers: { cookie: server.cookies[0] ?? '' },
+      maxRetries: 0,
+    });
     // Jobs normally compute the sort keys; here each request computes 500.
-    for (let round = 0; round <= USER_COUNT / 500; round += 1) await timeRequest(server, 'users?pageSize=10');
+    for (let round = 0; round <= USER_COUNT / 500; round += 1)
+      await timeRequest('users', () => readUsers(api, { pageSize: 10 }));
     await pool.query('VACUUM ANALYZE users');
     const { rows: ids } = await pool.query<{ publicId: string }>(
       `SELECT public_id AS "publicId" FROM users ORDER BY id LIMIT ${REQUEST_COUNT}`,
     );
     const rows: BenchRow[] = [];
-    for (const [name, pathOf] of TABLE_REQUESTS) {
+    const publicIds = ids.map(({ publicId }) => publicId);
+    for (const [name, request] of TABLE_REQUESTS) {
       const tookMs: number[] = [];
       for (let i = 0; i < REQUEST_COUNT; i += 1) {
-        const path = pathOf(i);
-        const tookOne = await timeRequest(
-          server,
-          path.startsWith('timeline') ? `users/${ids[i]?.publicId}/timeline` : path,
-        );
+        const tookOne = await timeRequest(name, () => request(api, i, publicIds));
         if (i >= 5) tookMs.push(tookOne);
       }
       const p95 = quantile(tookMs, 0.95);

@@ -1,4 +1,4 @@
-import { installOptional } from '../installOptional.ts';
+import { installOptional } from '@jumpy/scripts/installOptional';
 import type { RoomServerPeer } from './peer.ts';
 import { roomEndpoints } from '@jumpy/protocol/endpoints/rooms';
 import type { RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';

@@ -1,7 +1,7 @@
 import { findBrowser } from '@jumpy/scripts/findBrowser';
 import { scriptEnv } from '@jumpy/scripts/env';
 import * as z from 'zod/mini';
-import { installOptional } from '../installOptional.ts';
+import { installOptional } from '@jumpy/scripts/installOptional';
 
 /** The parts of a report that are read: scores as ratios, milliseconds, and names of failed audits. */
 const Report = z.object({

@@ -1,7 +1,7 @@
 import type { LintRule, LintNode } from './lintRule.ts';
 import path from 'node:path';
 
-const WORKSPACE_FOLDERS = /^(?:packages|apps)\/([^/]+)\/|^(scripts|e2e|bench)\//;
+const WORKSPACE_FOLDERS = /^(?:packages|apps)\/([^/]+)\/|^(scripts|e2e|bench|examples)\//;
 
 /** Generated data is imported by path, since packages export only their sources. */
 const VECTOR_DATA = /\/vectors\/[^/]+\.json(?:\?raw)?$/;
@@ -31,13 +31,25 @@ function resolveImportTarget(
   return target && { workspace: target.workspace, byPath: !VECTOR_DATA.test(specifier) };
 }
 
-const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio', 'browser', 'theme', 'ipfs', 'platforms', 'i18n'];
+const LEVEL_0 = [
+  'domain',
+  'sim',
+  'contracts',
+  'rig',
+  'audio',
+  'browser',
+  'theme',
+  'ipfs',
+  'platforms',
+  'i18n',
+  'client',
+];
 const PACKAGES = [...LEVEL_0, 'protocol', 'verify'];
 const PAGES = ['web', 'game', 'keyring'];
-const SHARED_PACKAGES = PACKAGES.filter((name) => !['browser', 'theme', 'verify'].includes(name));
+const SHARED_PACKAGES = PACKAGES.filter((name) => !['browser', 'theme', 'verify', 'client'].includes(name));
 
-/** Additional imports allowed in tests: the test setup and the sandbox. */
-const TEST_IMPORTS = ['scripts', 'sandbox'];
+/** Additional imports allowed in tests: the test setup, the sandbox and the client of the API. */
+const TEST_IMPORTS = ['scripts', 'sandbox', 'client'];
 
 /** Allowed imports of each workspace besides itself; workspaces outside the levels may import anything. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
@@ -50,6 +62,8 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   // The sandbox serves its own pages without a build.
   sandbox: [...SHARED_PACKAGES, 'theme'],
   server: SHARED_PACKAGES,
+  // What others can write with the client alone.
+  examples: ['client'],
 };
 
 interface Import {

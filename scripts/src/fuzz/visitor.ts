@@ -1,4 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
+import { createJumpyClient, type JumpyClient } from '@jumpy/client/client';
+import { unwrap } from '@jumpy/client/jumpyApiError';
 import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { encodeReplay } from '@jumpy/sim/replay';
@@ -47,34 +49,27 @@ export async function signInVisitor(
   // Origin of the sandbox's consent page.
   const headers = { origin: new URL(authorize).origin };
   const consent = await fetch(authorize, { method: 'POST', headers, body: form, redirect: 'manual' });
-  const { searchParams } = new URL(consent.headers.get('location') ?? '');
-  const post = (path: string, body: object, cookie: string): Promise<Response> => {
-    const headers = { origin: url, cookie, 'content-type': 'application/json' };
-    return fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  };
-  const proof = { code: searchParams.get('code'), state: searchParams.get('state') };
-  const exchange = await post('/api/discord/exchange', proof, readCookies(start));
-  if (!exchange.ok) throw new Error(`${person} could not sign in: ${await exchange.text()}`);
+  const { code, state } = Object.fromEntries(new URL(consent.headers.get('location') ?? '').searchParams);
+  const guest = createJumpyClient({ baseUrl: url, headers: { cookie: readCookies(start) } });
+  const proof = { code: code ?? '', state: state ?? '' };
+  const { response: exchange, data: signedIn, error } = await guest.POST('/api/discord/exchange', { body: proof });
+  if (!signedIn) throw new Error(`${person} could not sign in: ${JSON.stringify(error)}`);
+  const { discordId, publicId } = signedIn;
   const cookie = readCookies(exchange);
-  const { discordId, publicId } = (await exchange.json()) as { discordId: string; publicId: string };
+  const client = createJumpyClient({ baseUrl: url, headers: { cookie } });
   const membership = `${headers.origin}/sandbox/people/${person}/membership`;
   const json = { ...headers, 'content-type': 'application/json' };
   await fetch(membership, { method: 'POST', headers: json, body: JSON.stringify({ member: true }) });
-  const onboarded = await post('/api/mark-onboarding-done', { discord_id: discordId }, cookie);
-  if (!onboarded.ok) throw new Error(`${person} could not finish onboarding: ${await onboarded.text()}`);
+  await unwrap(client.POST('/api/mark-onboarding-done', { body: { discord_id: discordId } }));
   await markAsPlayed(discordId);
-  const response = await post('/api/start-session', {}, cookie);
-  if (!response.ok) throw new Error(`${person} may not play: ${await response.text()}`);
-  const { session } = (await response.json()) as { session: { sessionToken: string; challenge: string } };
+  const { session } = await unwrap(client.POST('/api/start-session', { body: {} }));
   const { sessionToken, challenge } = session;
   const keys = { discordId, sessionToken, sessionChallenge: challenge };
-  const runId = await submitAbandonedRun((path, body) => post(path, body, cookie), { keys, mode });
-  const ticketBody = (await (await post('/api/run-ticket', { ...keys, mode: 'solo' }, cookie)).json()) as {
-    ticket: { runId: string };
-  };
+  const runId = await submitAbandonedRun(client, { keys, mode });
+  const { ticket } = await unwrap(client.POST('/api/run-ticket', { body: { ...keys, mode: 'solo' } }));
   return {
     cookie,
-    knownValues: [discordId, publicId, sessionToken, challenge, ticketBody.ticket.runId, runId],
+    knownValues: [discordId, publicId, sessionToken, challenge, ticket.runId, runId],
     runIds: [runId],
   };
 }
@@ -86,28 +81,25 @@ interface GameCredentials {
   sessionChallenge: string;
 }
 
-/** Posts a body as a signed-in user. */
-type PostJson = (path: string, body: object) => Promise<Response>;
-
 /** Plays a short run, abandons and submits it. Returns the id of the public run. */
 async function submitAbandonedRun(
-  post: PostJson,
+  client: JumpyClient,
   { keys, mode }: { keys: GameCredentials; mode: 'solo' | 'daily' },
 ): Promise<string> {
   const { sessionToken, sessionChallenge, discordId } = keys;
-  const response = await post('/api/run-ticket', { sessionToken, sessionChallenge, mode });
-  const { ticket } = (await response.json()) as { ticket: { runId: string; seed: string; startPlace: number } };
+  const { ticket } = await unwrap(client.POST('/api/run-ticket', { body: { sessionToken, sessionChallenge, mode } }));
   const { runId, seed, startPlace } = ticket;
   const { replay, world } = playRun({ seed, startPlace, mode, skill: SKILLS.strong, ticks: RUN_TICKS });
-  await post('/api/run-digest', { runId, checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] });
+  const mark = (checkpoint: { seq: number; kind: 'start' | 'quit'; tick: number }) =>
+    unwrap(client.POST('/api/run-digest', { body: { runId, checkpoints: [checkpoint] } }));
+  await mark({ seq: 0, kind: 'start', tick: 0 });
   await new Promise((resolve) => setTimeout(resolve, (RUN_TICKS / TICKS_PER_SECOND) * 1_000));
-  await post('/api/run-digest', { runId, checkpoints: [{ seq: 1, kind: 'quit', tick: world.tick }] });
+  await mark({ seq: 1, kind: 'quit', tick: world.tick });
   const { score, jumps } = world;
   const scoreData = { score, jumps, gameDuration: world.tick / TICKS_PER_SECOND, timestamp: 0 };
-  const body = { discordId, sessionToken, sessionChallenge, runId, scoreData };
   const packed = deflateRawSync(encodeReplay(replay)).toString('base64');
-  const sent = await post('/api/validate-game-score', { ...body, replay: packed });
-  const answer = await sent.text();
-  if (!answer.includes('"valid":true')) throw new Error(`a run did not settle: ${answer}`);
+  const body = { discordId, sessionToken, sessionChallenge, runId, scoreData, replay: packed };
+  const sent = await unwrap(client.POST('/api/validate-game-score', { body }));
+  if (!('valid' in sent && sent.valid)) throw new Error(`a run did not settle: ${JSON.stringify(sent)}`);
   return runId;
 }

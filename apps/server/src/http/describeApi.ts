@@ -51,6 +51,7 @@ const REFUSALS = {
   401: ['Unauthenticated', 'No session, or one that has ended.'],
   403: ['Forbidden', 'Not for this player.'],
   404: ['NotFound', 'There is nothing here.'],
+  429: ['TooManyRequests', 'Try again after `retry-after` seconds.'],
   default: [
     'Refusal',
     '400: the request does not fit its schema. 403: not from this origin. 409: it has already happened, or something else changed meanwhile. 429 and 503: try again after `retry-after` seconds. 500: a fault of ours.',
@@ -71,6 +72,8 @@ const listRefusals = ({ path, access }: ServedEndpoint): RefusalStatus[] => [
   ...(access === 'public' ? [] : [401 as const]),
   ...(access === 'admin' ? [403 as const] : []),
   ...(path.includes(':') ? [404 as const] : []),
+  // Every operation has a limit; those that nothing else can refuse name it, and `default` stands for it elsewhere.
+  ...(access === 'public' && !path.includes(':') ? [429 as const] : []),
   'default',
 ];
 

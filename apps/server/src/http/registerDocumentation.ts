@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { describeDocument, describeRoute } from './describeApi.ts';
+import { registerApiDescription } from './apiDescription.ts';
 import { type PublicResponse, createPublicResponse, sendPublicResponse } from './publicResponses.ts';
 import { createSecurityHeaders } from './securityHeaders.ts';
-import { getSessionCookieName } from './sessionCookie.ts';
 import type { Env } from '../platform/env.ts';
-import { readVersion } from '../platform/readVersion.ts';
-import { KEYRING_SCHEME, SESSION_SCHEME } from './registerEndpoint.ts';
 import { limitFileRequests } from './fileResponses.ts';
-import { REQUEST_LIMITS, type RequestLimit } from './requestLimits.ts';
+import type { RequestLimit } from './requestLimits.ts';
 
 const ASSETS_DIRECTORY = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
 /** Compressible files; the pattern rules out path traversal. */
@@ -27,26 +23,7 @@ const BROTLI_QUALITY = 9;
 
 /** Serves the OpenAPI page at /docs, generated from the route schemas. Must be registered before the routes. */
 export function registerDocumentation(app: FastifyInstance, { env, limit }: { env: Env; limit: RequestLimit }): void {
-  app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${env.productName} API`,
-        version: readVersion(),
-        license: { name: 'MIT', identifier: 'MIT' },
-        description: describeLimits(),
-      },
-      servers: [{ url: env.publicUrl }],
-      components: {
-        securitySchemes: {
-          [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: getSessionCookieName(env) },
-          [KEYRING_SCHEME]: { type: 'http', scheme: 'bearer' },
-        },
-      },
-    },
-    transform: describeRoute,
-    transformObject: describeDocument,
-  });
+  registerApiDescription(app, env);
   app.register(async (docs) => {
     limitFileRequests(docs, limit);
     const find = createDocumentationFiles(docs, env);
@@ -64,24 +41,6 @@ export function registerDocumentation(app: FastifyInstance, { env, limit }: { en
       },
     });
   });
-}
-
-function describeLimits(): string {
-  const rows = Object.entries(REQUEST_LIMITS).map(([name, { windowMs, perPlayer, perAddress }]) => {
-    const time = windowMs === 60_000 ? 'minute' : 'hour';
-    return `| ${name} | ${perPlayer} | ${perAddress} | ${time} |`;
-  });
-  return [
-    'Every refusal is `{ success: false, error, code }`. Requests that change something need the `Origin` of the game.',
-    '',
-    'Responses may gain fields at any time. Unknown fields of a request are ignored.',
-    '',
-    'Each operation names its limit:',
-    '',
-    '| limit | requests of a player | of an address | each |',
-    '| --- | --- | --- | --- |',
-    ...rows,
-  ].join('\n');
 }
 
 type FindFile = (route: string, file: string | undefined) => Promise<PublicResponse | undefined>;

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CLIENT_SCHEMA_FILE, describeApi, renderSchemaHeader } from '@jumpy/scripts/api/clientSchema';
 import { ROOT } from '@jumpy/scripts/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APP_ID } from '../features/privy/privyStandIn.ts';
@@ -91,4 +92,15 @@ test('every module of endpoints is exported where the description finds its name
     /^export const \w+(?:: \w+)? =? ?(?:z\.|.*Endpoint)/m.test(readFileSync(path.join(folder, 'http', file), 'utf8')),
   );
   expect(modules.filter((file) => !barrel.includes(`'./http/${file}'`))).toEqual([]);
+});
+
+test('the table alone gives the description of a running server, and the client’s types are of it', async () => {
+  const described = (await describeApi()) as unknown as Description;
+  expect(described.paths).toEqual(
+    Object.fromEntries(Object.entries(description.paths).filter(([url]) => url in described.paths)),
+  );
+  const untold = Object.keys(description.paths).filter((url) => !(url in described.paths));
+  expect(untold.filter((url) => url.startsWith('/api/'))).toEqual([]);
+  const header = readFileSync(CLIENT_SCHEMA_FILE, 'utf8').slice(0, renderSchemaHeader(described as never).length);
+  expect(header, 'npm run api:generate renews the types').toBe(renderSchemaHeader(described as never));
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT, scriptEnv } from '@jumpy/scripts/env';
+import { ROOT, scriptEnv } from './env.ts';
 
 export interface OptionalFolder {
   /** Imports a file of the folder. Its types exist only once installed, so the caller declares them. */
