@@ -41,6 +41,8 @@ export interface ScriptEnv {
     attester: string | undefined;
     roleSync: string | undefined;
     roleSyncKey: string | undefined;
+    /** Verifier of sources; deployments are submitted to it. */
+    sourcifyUrl: string | undefined;
   };
   publicUrl: string;
   /** For starts with --lan: host name, address, and the port that serves the certificate. */
@@ -109,6 +111,7 @@ export function scriptEnv(
       attester: env['CONTRACTS_ATTESTER'] || undefined,
       roleSync: env['CONTRACTS_ROLE_SYNC'] || undefined,
       roleSyncKey: env['ROLE_SYNC_KEY'] || undefined,
+      sourcifyUrl: readUrlSetting(env, 'SOURCIFY_URL', WEB_URL)?.replace(/\/+$/, ''),
     },
     publicUrl: readUrlSetting(env, 'PUBLIC_URL', WEB_URL) ?? localAddress(port, instance),
     keyringUrl: readUrlSetting(env, 'KEYRING_URL', WEB_URL),

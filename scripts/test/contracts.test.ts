@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { compileContracts, renderContractModule } from '../src/contracts/compileContracts.ts';
 import { ROOT, scriptEnv } from '../src/env.ts';
 import { findForge } from '../src/findForge.ts';
+import { COMPILER_INPUT_FOLDER, readStandardJson, renderCompilerInput } from '../src/contracts/standardJson.ts';
 
 const FOLDER = path.join(ROOT, 'packages/contracts/generated');
 const forge = findForge(scriptEnv().inherited);
@@ -22,6 +23,17 @@ test.skipIf(!forge)('the checked-in contract artifacts match their compiled sour
     stale.map(({ name }) => name),
     'npm run contracts:generate writes them anew',
   ).toEqual([]);
+  const inputs = contracts.map(({ name, input }) => [`${name}.json`, renderCompilerInput(input)]);
+  const stored = readdirSync(COMPILER_INPUT_FOLDER).map((file) => [
+    file,
+    readFileSync(path.join(COMPILER_INPUT_FOLDER, file), 'utf8'),
+  ]);
+  expect(stored.sort()).toEqual(inputs.sort());
+  // The hash of the metadata is among the bytes that are left out, so a comment makes no other contract.
+  for (const { immutables, bytecode } of contracts) {
+    expect(bytecode).toContain('a2646970667358221220');
+    expect(immutables.length).toBeGreaterThan(0);
+  }
 });
 
 test('a module separates the ABI from the bytecode', () => {
@@ -48,4 +60,12 @@ test('a module separates the ABI from the bytecode', () => {
   codeHash: '0xabcd',
   immutables: [{ start: 3, length: 32 }],
 };`);
+});
+
+test('sources that changed since the contracts were compiled are submitted nowhere', () => {
+  const empty = path.join(ROOT, 'docs');
+  expect(() => readStandardJson('ReviveGate', empty)).toThrow('is not what ReviveGate was compiled from.');
+  expect(readStandardJson('ReviveGate').stdJsonInput.sources).toHaveProperty([
+    'packages/contracts/contracts/ReviveGate.sol',
+  ]);
 });

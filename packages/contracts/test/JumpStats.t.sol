@@ -53,6 +53,22 @@ contract JumpStatsTest is RunSigner {
         vm.warp(1_795_000_000);
     }
 
+    // ERC-5267: wallets and explorers read the domain that an attestation is signed for.
+    function test_eip712Domain() public view {
+        (
+            bytes1 fields,
+            string memory name,
+            string memory version,
+            uint256 chainId,
+            address verifier,
+            bytes32 salt,
+            uint256[] memory extensions
+        ) = stats.eip712Domain();
+        assertTrue(fields == hex"0f" && salt == 0 && extensions.length == 0);
+        assertEq(abi.encode(name, version), abi.encode("JumpStats", "1"));
+        assertTrue(chainId == block.chainid && verifier == address(stats));
+    }
+
     // CHAIN-04 recordAllStats(jumps, score, isNewGame) adds the jumps, keeps the best score and counts the game
     function test_CHAIN_04_recordAllStats() public {
         vm.expectEmit(address(stats));

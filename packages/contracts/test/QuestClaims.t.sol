@@ -51,6 +51,22 @@ contract QuestClaimsTest is ClaimSigner {
         claims = new QuestClaims(owner, attester);
     }
 
+    // ERC-5267: wallets and explorers read the domain that an attestation is signed for.
+    function test_eip712Domain() public view {
+        (
+            bytes1 fields,
+            string memory name,
+            string memory version,
+            uint256 chainId,
+            address verifier,
+            bytes32 salt,
+            uint256[] memory extensions
+        ) = claims.eip712Domain();
+        assertTrue(fields == hex"0f" && salt == 0 && extensions.length == 0);
+        assertEq(abi.encode(name, version), abi.encode("QuestClaims", "1"));
+        assertTrue(chainId == block.chainid && verifier == address(claims));
+    }
+
     function test_claimQuest() public {
         assertFalse(claims.isClaimed(player, KEY));
         vm.expectEmit(address(claims));

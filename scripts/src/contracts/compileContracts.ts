@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripImmutables } from '@jumpy/domain/stripImmutables';
 import { keccak256 } from 'viem';
 import { ROOT } from '../env.ts';
 import type { Forge } from '../findForge.ts';
@@ -11,7 +12,10 @@ const CACHE_FOLDER = path.join(ROOT, 'node_modules/.cache/contracts/generate');
 
 type Hex = `0x${string}`;
 
-/** Byte range of deployed code that the constructor fills in (immutables). */
+/**
+ * Byte range of deployed code that says nothing of what it does: what the constructor fills in (immutables), and the
+ * hash of the metadata, which changes with every comment.
+ */
 interface ImmutableRange {
   start: number;
   length: number;
@@ -27,14 +31,30 @@ interface CompiledContract {
   immutables: readonly ImmutableRange[];
 }
 
+/** What a verifier needs to compile a contract again; the texts of its sources are in this repository and its packages. */
+export interface CompilerInput {
+  /** Version with commit, such as `0.8.37+commit.f401782d`. */
+  compilerVersion: string;
+  /** Source and name, such as `packages/contracts/contracts/JumpStats.sol:JumpStats`. */
+  contractIdentifier: string;
+  settings: Readonly<Record<string, unknown>>;
+  /** keccak256 of each source by its path from the root. */
+  sources: Readonly<Record<string, Hex>>;
+}
+
 interface Artifact {
+  metadata: {
+    compiler: { version: string };
+    settings: Record<string, unknown> & { compilationTarget: Record<string, string> };
+    sources: Record<string, { keccak256: Hex }>;
+  };
   abi: object[];
   bytecode: { object: Hex };
   deployedBytecode: { object: Hex; immutableReferences?: Record<string, ImmutableRange[]> };
 }
 
 /** Compiles the contracts with forge, by name. Base contracts live in subfolders and are omitted. */
-export async function compileContracts(forge: Forge): Promise<CompiledContract[]> {
+export async function compileContracts(forge: Forge): Promise<(CompiledContract & { input: CompilerInput })[]> {
   const files = readdirSync(SOURCES_FOLDER)
     .filter((file) => file.endsWith('.sol'))
     .sort();
@@ -49,14 +69,32 @@ export async function compileContracts(forge: Forge): Promise<CompiledContract[]
   return files.map((file) => readArtifact(path.basename(file, '.sol')));
 }
 
-function readArtifact(name: string): CompiledContract {
+/** Start of the CBOR that ends a contract's code: a map whose `ipfs` is the hash of its metadata, of 32 bytes. */
+const METADATA_HASH = /(?<=a2646970667358221220)[0-9a-f]{64}/g;
+
+function readArtifact(name: string): CompiledContract & { input: CompilerInput } {
   const file = path.join(CACHE_FOLDER, 'out', `${name}.sol`, `${name}.json`);
-  const { abi, bytecode, deployedBytecode } = JSON.parse(readFileSync(file, 'utf8')) as Artifact;
-  const immutables = Object.values(deployedBytecode.immutableReferences ?? {})
-    .flat()
+  const { abi, bytecode, deployedBytecode, metadata } = JSON.parse(readFileSync(file, 'utf8')) as Artifact;
+  const hashes = [...deployedBytecode.object.slice(2).matchAll(METADATA_HASH)];
+  const immutables = [
+    ...Object.values(deployedBytecode.immutableReferences ?? {}).flat(),
+    ...hashes.map(({ index }) => ({ start: index / 2, length: 32 })),
+  ]
+    .map(({ start, length }) => ({ start, length }))
     .sort((left, right) => left.start - right.start);
-  // The compiler leaves zeros in place of immutables.
-  return { name, abi, bytecode: bytecode.object, codeHash: keccak256(deployedBytecode.object), immutables };
+  const codeHash = keccak256(stripImmutables(deployedBytecode.object, immutables));
+  return { name, abi, bytecode: bytecode.object, codeHash, immutables, input: toCompilerInput(metadata) };
+}
+
+function toCompilerInput({ compiler, settings, sources }: Artifact['metadata']): CompilerInput {
+  const { compilationTarget, ...rest } = settings;
+  const [[source, name] = []] = Object.entries(compilationTarget);
+  return {
+    compilerVersion: compiler.version,
+    contractIdentifier: `${source}:${name}`,
+    settings: rest,
+    sources: Object.fromEntries(Object.entries(sources).map(([file, { keccak256: hash }]) => [file, hash])),
+  };
 }
 
 /**
@@ -81,7 +119,7 @@ ${entries}
 
 /**
  * The code of \`${name}\`: \`bytecode\` deploys it; \`codeHash\` is keccak256 of what then stands on the chain, once the
- * bytes of \`immutables\`, which the constructor fills in, are zeros.
+ * bytes of \`immutables\`, which the constructor or the hash of the metadata fills in, are zeros.
  * @example deployContract(client, { abi: ${noun}Abi, bytecode: ${noun}Code.bytecode, args }) // '0x…'
  */
 export const ${noun}Code: {

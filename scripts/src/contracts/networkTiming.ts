@@ -15,5 +15,15 @@ export interface NetworkTiming {
  */
 export const REMOTE_TIMING: NetworkTiming = { pollMs: 400, lagMs: 30_000, inclusionMs: 120_000, resendMs: 4000 };
 
+/**
+ * How often a verifier is asked for the outcome of a job, and for how long: it compiles the sources again.
+ *
+ * @example toVerifierTiming(REMOTE_TIMING) // { pollMs: 3200, limitMs: 300_000 }
+ */
+export const toVerifierTiming = ({ pollMs }: Pick<NetworkTiming, 'pollMs'>): { pollMs: number; limitMs: number } => ({
+  pollMs: 8 * pollMs,
+  limitMs: 300_000,
+});
+
 /** A single node on this computer. */
 export const LOCAL_TIMING: NetworkTiming = { ...REMOTE_TIMING, pollMs: 50 };

@@ -5,17 +5,19 @@ import type { ValuesOf } from '../args/parseArguments.ts';
 import type { ScriptEnv } from '../env.ts';
 import { isLocalStart } from '../launch/isLocalStart.ts';
 import { StartError } from '../startError.ts';
+import { ADDRESS_BOOK_FILE, isLocalNode, recordAddresses } from './addressBook.ts';
 import { CONTRACT_DEPLOY_ORDER, type DeployableContract } from './deployOrder.ts';
 import { findContractsAccess } from './contractsAccess.ts';
 import { createContractsEnv } from './contractsEnv.ts';
-import { deployWithFromBlock } from './deployContracts.ts';
+import { deployWithFromBlock, toAddresses } from './deployContracts.ts';
 import { createPlaceholderUri, REVIVE_PRICE_WEI } from './deployLocally.ts';
 import { type DeploymentFile, openDeploymentFile } from './deploymentFile.ts';
 import type { StoredContracts } from './ensureContracts.ts';
 import { createNodeClient } from './createNodeClient.ts';
 import { type SeedPlan, seedShop } from './seedShop.ts';
 import { setProvenance } from './setProvenance.ts';
-import type { NetworkTiming } from './networkTiming.ts';
+import { type NetworkTiming, toVerifierTiming } from './networkTiming.ts';
+import { verifySources } from './verifySources.ts';
 
 /** Arguments of `npm run contracts:deploy`. */
 export const DEPLOY_COMMAND = {
@@ -91,7 +93,22 @@ export async function runDeployCommand({ options, env, say, ...overrides }: Depl
       pace,
       say,
     });
-  say(`\nOn chain ${await createNodeClient(rpcUrl).getChainId()}. For the settings of the server:\n`);
+  const client = createNodeClient(rpcUrl);
+  const chainId = await client.getChainId();
+  if (env.deploy.sourcifyUrl !== undefined) {
+    const failures = await verifySources({
+      client,
+      addresses: toAddresses(deployed.deployment),
+      transactions: file.read()?.contracts ?? {},
+      sourcify: { url: env.deploy.sourcifyUrl, ...toVerifierTiming(pace) },
+      say,
+    });
+    if (failures > 0) say('The contracts are deployed all the same. Submit them again with npm run contracts:verify.');
+  }
+  if (!isLocalNode(rpcUrl)) {
+    say(recordAddresses(ADDRESS_BOOK_FILE, { chainId, deployed }));
+  }
+  say(`\nOn chain ${chainId}. For the settings of the server:\n`);
   for (const [name, value] of Object.entries(createContractsEnv(deployed))) say(`${name}=${value}`);
   say('\nKeep the key cold: it owns all of them until npm run contracts:owner -- offer 0x… hands them over.');
 }
