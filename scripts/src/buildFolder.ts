@@ -26,6 +26,7 @@ export const SERVER_PROGRAMS = {
   'audit-verify': 'apps/server/src/features/audit/verify.ts',
   'xp-recompute': 'apps/server/src/features/xp/recompute.ts',
   'works-pin': 'apps/server/src/features/works/pin.ts',
+  dump: 'apps/server/src/features/runs/dump/dump.ts',
 } as const;
 
 /** Packages with native parts, workers or files of their own: they are copied, and found in `node_modules`. */
