@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AddressBook, isLocalNode, recordAddresses } from '../src/contracts/addressBook.ts';
+import { type AddressBook, isLocalNode, recordAddresses } from '../src/contracts/contractsEnv.ts';
 import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
 import { type SourcifyServer, startSourcifyServer } from './fixtures/sourcifyServer.ts';
 

@@ -1,6 +1,6 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from '../generated/schema.ts';
-import { createRateLimitMiddleware, type RateLimitOptions, retryRefusals } from './rateLimits.ts';
+import { createRateLimitMiddleware, type ClientLimitOptions, retryRefusals } from './rateLimits.ts';
 
 /** A schema of the API by its name, such as `Schema<'BoardResponse'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -18,7 +18,7 @@ export interface Deprecation {
   readonly sunset: string | undefined;
 }
 
-export interface JumpyClientOptions extends RateLimitOptions {
+export interface JumpyClientOptions extends ClientLimitOptions {
   /** Address of a community's product, such as `https://play.example`. */
   readonly baseUrl: string;
   /** Replaces the platform's `fetch`, such as by `cacheByEtag(fetch)`. */

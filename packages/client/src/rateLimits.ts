@@ -1,7 +1,7 @@
 import type { Middleware } from 'openapi-fetch';
 
 /** How a client keeps to the server's limits. */
-export interface RateLimitOptions {
+export interface ClientLimitOptions {
   /** Tries after a 429 or 503 that says when; 2 by default, 0 for none. */
   readonly maxRetries?: number;
   /** Longest wait before a request; what takes longer is a refusal. 60 by default. */
@@ -49,7 +49,7 @@ export function parseRetryAfter(header: string | null): number | undefined {
  */
 export function retryRefusals(
   fetch: (request: Request) => Promise<Response>,
-  { maxRetries = DEFAULT_RETRIES, maxWaitSeconds = DEFAULT_WAIT_SECONDS, wait = waitFor }: RateLimitOptions = {},
+  { maxRetries = DEFAULT_RETRIES, maxWaitSeconds = DEFAULT_WAIT_SECONDS, wait = waitFor }: ClientLimitOptions = {},
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const canRetry = ({ status }: Response): boolean =>
@@ -71,7 +71,7 @@ export function createRateLimitMiddleware({
   maxWaitSeconds = DEFAULT_WAIT_SECONDS,
   wait = waitFor,
   nowMs = Date.now,
-}: RateLimitOptions = {}): Middleware {
+}: ClientLimitOptions = {}): Middleware {
   const policies = new Map<string, string>();
   const resumeTimesMs = new Map<string, number>();
   return {

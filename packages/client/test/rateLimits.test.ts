@@ -1,5 +1,5 @@
 import { createJumpyClient } from '@jumpy/client/client';
-import { JumpyApiError, unwrap } from '@jumpy/client/jumpyApiError';
+import { type JumpyApiError, unwrap } from '@jumpy/client/jumpyApiError';
 import { parseRateLimit, parseRetryAfter } from '@jumpy/client/rateLimits';
 import { expect, test } from 'vitest';
 
