@@ -23,6 +23,9 @@ import { revive } from '../src/revive.ts';
 import { simulate } from '../src/simulate.ts';
 import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
+import { RULES_HASHES } from '../src/rulesHashes.ts';
+import { SIM_VERSION } from '../src/version.ts';
+import { hashGoldenRuns } from './hashGoldenRuns.ts';
 import { hashRuns } from './hashRuns.ts';
 import { generateRuns } from './generateRuns.ts';
 import { bytesToHex, type Vector } from './vector.ts';
@@ -227,3 +230,17 @@ write('kinds', kindVectors());
 write('rules', ruleVectors());
 const hashedRuns = JSON.stringify(await hashRuns(generateRuns(RANDOM_RUNS.runs, RANDOM_RUNS)), null, 2);
 writeFileSync(new URL('many.json', import.meta.url), `${hashedRuns}\n`);
+
+/** Writes the hash of the current version; those before it stay. */
+function writeRulesHash(): void {
+  const rows = Object.entries({ ...RULES_HASHES, [SIM_VERSION]: hashGoldenRuns(import.meta.dirname) });
+  const text = `/**
+ * The hash of each version of the rules: SHA-256 of what its golden runs come to. Written by packages/sim/vectors/make.ts.
+ * @example RULES_HASHES[SIM_VERSION] // 64 hex digits
+ */
+export const RULES_HASHES: Readonly<Record<number, string>> = {
+${rows.map(([version, hash]) => `  ${version}: '${hash}',\n`).join('')}};
+`;
+  writeFileSync(new URL('../src/rulesHashes.ts', import.meta.url), text);
+}
+writeRulesHash();

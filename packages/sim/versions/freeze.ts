@@ -1,6 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SIM_VERSION } from '../src/version.ts';
+import { GOLDEN_FILES } from '../vectors/hashGoldenRuns.ts';
 import { digestOf } from './digestOf.ts';
 import { freezeRules } from './freezeRules.ts';
 import { readFrozen } from './frozen.ts';
@@ -11,13 +12,12 @@ import { readFrozen } from './frozen.ts';
  */
 const HERE = import.meta.dirname;
 const VECTORS = path.join(HERE, '../vectors');
-const GOLDEN = ['bots', 'chance', 'edges', 'kinds', 'rules'];
 
 const folder = path.join(HERE, String(SIM_VERSION));
 const played = await freezeRules(folder, {
   head: `// Version ${SIM_VERSION} of the rules, frozen: boards hold its runs. Never edit it; its digest is in ../frozen.json.\n`,
   writeGolden: () => {
-    for (const name of GOLDEN) cpSync(path.join(VECTORS, `${name}.json`), path.join(folder, `${name}.json`));
+    for (const name of GOLDEN_FILES) cpSync(path.join(VECTORS, `${name}.json`), path.join(folder, `${name}.json`));
   },
 });
 writeFileSync(
