@@ -43,6 +43,8 @@ export interface ScriptEnv {
     roleSyncKey: string | undefined;
     /** Verifier of sources; deployments are submitted to it. */
     sourcifyUrl: string | undefined;
+    rootWriter: string | undefined;
+    runRootsKey: string | undefined;
   };
   publicUrl: string;
   /** For starts with --lan: host name, address, and the port that serves the certificate. */
@@ -112,6 +114,8 @@ export function scriptEnv(
       roleSync: env['CONTRACTS_ROLE_SYNC'] || undefined,
       roleSyncKey: env['ROLE_SYNC_KEY'] || undefined,
       sourcifyUrl: readUrlSetting(env, 'SOURCIFY_URL', WEB_URL)?.replace(/\/+$/, ''),
+      rootWriter: env['CONTRACTS_ROOT_WRITER'] || undefined,
+      runRootsKey: env['RUN_ROOTS_KEY'] || undefined,
     },
     publicUrl: readUrlSetting(env, 'PUBLIC_URL', WEB_URL) ?? localAddress(port, instance),
     keyringUrl: readUrlSetting(env, 'KEYRING_URL', WEB_URL),

@@ -22,6 +22,7 @@ const PUBLIC = {
   PUBLIC_URL: 'https://jumpy.example',
   CONTRACTS_ATTESTER: '0x00000000000000000000000000000000000A77e5',
   CONTRACTS_ROLE_SYNC: '0x0000000000000000000000000000000000501e51',
+  CONTRACTS_ROOT_WRITER: '0x0000000000000000000000000000000000120075',
 };
 
 const run = (...args: Parameters<DeployHarness['run']>) => harness.run(...args);
@@ -32,14 +33,14 @@ test('contracts:deploy prints cost and settings, even without its file, and owne
   const settings = { ...PUBLIC, DEPLOY_KEY_FILE: deployer.keyFile };
   const first = await run('contractsDeploy', settings);
   expect(first.said).not.toContain(deployer.key.slice(2));
-  expect(first.said).toMatch(/^Deploying 5 of them costs [\d.]+ MON at most/);
+  expect(first.said).toMatch(/^Deploying 6 of them costs [\d.]+ MON at most/);
   const named = Object.fromEntries(
     Object.entries(parseEnv(first.said)).filter(([name]) => name.startsWith('CONTRACTS_')),
   );
-  expect(Object.keys(named)).toHaveLength(6);
+  expect(Object.keys(named)).toHaveLength(7);
   const elsewhere = { ...settings, ...named, DEPLOYMENT_FILE: path.join(harness.folder, 'other.json') };
   const second = await run('contractsDeploy', elsewhere);
-  expect(second.said.match(/ stands\n/g)).toHaveLength(5);
+  expect(second.said.match(/ stands\n/g)).toHaveLength(6);
   expect(parseEnv(second.said)).toMatchObject(named);
   expect(await harness.client.getTransactionCount({ address: deployer.address })).toBe(6);
   const listed = { address: named['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
@@ -61,20 +62,20 @@ test('contracts:deploy prints cost and settings, even without its file, and owne
   const act = (keyFile: string, ...words: string[]) => run('contractsOwner', { DEPLOY_KEY_FILE: keyFile }, ...words);
 
   const unasked = await act(deployer.keyFile, 'offer', next.address);
-  expect([unasked.code, unasked.said.match(/ is offered to /g)?.length]).toEqual([1, 5]);
+  expect([unasked.code, unasked.said.match(/ is offered to /g)?.length]).toEqual([1, 6]);
   expect(unasked.said).toMatch(/It costs [\d.]+ MON of gas at most\..*There is no terminal to ask at.*Add --yes/s);
   expect(await harness.client.readContract({ ...gate, functionName: 'pendingOwner' })).toMatch(/^0x0{40}$/);
 
   const offered = await act(deployer.keyFile, 'offer', next.address, '--yes');
-  expect([offered.code, offered.said.match(/^Done: /gm)?.length]).toEqual([0, 5]);
+  expect([offered.code, offered.said.match(/^Done: /gm)?.length]).toEqual([0, 6]);
   expect(await harness.client.readContract({ ...gate, functionName: 'owner' })).toBe(deployer.address);
   expect((await act(deployer.keyFile, next.address, '--yes')).said).toContain('There is nothing to do.');
   const early = await act(next.keyFile, 'price', '0.2', '--yes');
   expect([early.code, early.said]).toEqual([1, expect.stringContaining(`belongs to ${deployer.address}`)]);
-  expect((await act(next.keyFile, 'status')).said.match(/, offered to /g)).toHaveLength(5);
+  expect((await act(next.keyFile, 'status')).said.match(/, offered to /g)).toHaveLength(6);
 
   const accepted = await act(next.keyFile, 'accept', '--yes');
-  expect([accepted.code, accepted.said.match(/^Done: /gm)?.length]).toEqual([0, 5]);
+  expect([accepted.code, accepted.said.match(/^Done: /gm)?.length]).toEqual([0, 6]);
   expect(await harness.client.readContract({ ...gate, functionName: 'owner' })).toBe(next.address);
   expect(await harness.client.readContract({ ...army, functionName: 'owner' })).toBe(next.address);
 
@@ -105,7 +106,7 @@ test('contracts:deploy prints cost and settings, even without its file, and owne
 
   // In a child process, as npm runs it, with the deployment file instead of variables.
   const seen = await harness.spawn('contractsOwner', {}, 'status').ended;
-  expect([seen.code, seen.said.split(next.address).length - 1]).toEqual([0, 5]);
+  expect([seen.code, seen.said.split(next.address).length - 1]).toEqual([0, 6]);
 
   const royal = await act(next.keyFile, 'royalty', cold, '7.5', '--yes');
   expect(royal.code, royal.said).toBe(0);
@@ -208,6 +209,13 @@ describe('a command says what to set:', () => {
       { ...PUBLIC, CONTRACTS_ROLE_SYNC: '' },
       [],
       'Neither CONTRACTS_ROLE_SYNC nor',
+    ],
+    [
+      'nobody who writes roots',
+      'contractsDeploy',
+      { ...PUBLIC, CONTRACTS_ROOT_WRITER: '' },
+      [],
+      'Neither CONTRACTS_ROOT_WRITER nor',
     ],
     [
       'an option that is none',

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { runRootsAbi } from '@jumpy/contracts/RunRoots';
 import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { createPublicClient, http, keccak256, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -19,6 +20,7 @@ const parties: DeployParties = {
   owner,
   attester: '0x00000000000000000000000000000000000a77e5',
   roleSync: '0x0000000000000000000000000000000000501e51',
+  rootWriter: '0x0000000000000000000000000000000000120075',
   revivePriceWei: parseEther('0.05'),
   placeholderUri: 'ipfs://placeholder',
 };
@@ -50,7 +52,7 @@ const deployOnce = (): Promise<Deployment> => (deployment ??= deploy());
 const deploy = (known?: Partial<Deployment>): Promise<Deployment> =>
   deployContracts({ rpcUrl: chain.url, deployKey, parties, ...(known ? { known } : {}) });
 
-test('deploys all five contracts with their settings, and changes nothing the second time', async () => {
+test('deploys all contracts with their settings, and changes nothing the second time', async () => {
   const client = createPublicClient({ transport: http(chain.url, { timeout: 60_000 }) });
   const first = await deployOnce();
   for (const name of CONTRACT_DEPLOY_ORDER) {
@@ -63,6 +65,9 @@ test('deploys all five contracts with their settings, and changes nothing the se
   const army = { address: first.jumpyArmy.address, abi: jumpyArmyAbi } as const;
   const roleSync = await client.readContract({ ...army, functionName: 'roleSyncKey' });
   expect(roleSync.toLowerCase()).toBe(parties.roleSync);
+  const roots = { address: first.runRoots.address, abi: runRootsAbi } as const;
+  const writer = await client.readContract({ ...roots, functionName: 'writer' });
+  expect(writer.toLowerCase()).toBe(parties.rootWriter);
 
   const sent = await client.getTransactionCount({ address: owner });
   expect(await deploy(first)).toEqual(first);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDeploymentFile } from '@jumpy/scripts/contracts/deploymentFile';
 import { deployFromEnv } from '@jumpy/scripts/contracts/runDeployCommand';
@@ -58,7 +58,7 @@ test('an account with too little balance is told the cost, with a margin, and se
   const plan = await newPlan(harness, '0.5');
   const messages: string[] = [];
   const refusal = (await deployFromEnv({ ...plan, say: (text) => messages.push(text) }).catch(String)) as string;
-  expect(messages.join()).toMatch(/^Deploying 5 of them costs \d+\.\d+ MON at most; 0x\w{40} holds 0\.5000 MON\.$/);
+  expect(messages.join()).toMatch(/^Deploying 6 of them costs \d+\.\d+ MON at most; 0x\w{40} holds 0\.5000 MON\.$/);
   expect(refusal).toMatch(/holds too little to deploy: 0\.5000 MON\..*Nothing was sent\..*Send it \d+\.\d+ MON/s);
   expect([await sentBy(harness, plan.address), existsSync(plan.place)]).toEqual([0, false]);
   const [costs, takes] = [/costs ([\d.]+) MON/, /it takes ([\d.]+) MON/].map((words) => words.exec(refusal)?.[1]);
@@ -145,6 +145,20 @@ test('rejects a file of other settings or another key, and an address without th
   await expectOnce(harness, plan.address);
 });
 
+test('goes on with a file from before a contract and its settings were added', async () => {
+  const plan = await newPlan(harness);
+  const first = await deployFromEnv(plan);
+  const notes = notesOf(plan);
+  delete notes.settings['rootWriter'];
+  delete notes.contracts.runRoots;
+  writeFileSync(plan.place, JSON.stringify(notes));
+  const before = await sentBy(harness, plan.address);
+  const second = await deployFromEnv({ ...plan, file: openDeploymentFile(plan.place) });
+  expect(await sentBy(harness, plan.address)).toBe(before + 1);
+  expect({ ...second.deployment, runRoots: first.deployment.runRoots }).toEqual(first.deployment);
+  expect(notesOf(plan).settings['rootWriter']).toBe(plan.address);
+});
+
 test('does not deploy twice with a key whose file is lost, except in parallel on request', async () => {
   const { plan, deployed: first } = await standingOnce();
   const lost = { ...plan, file: openDeploymentFile(path.join(harness.folder, 'lost.json')) };
@@ -153,5 +167,5 @@ test('does not deploy twice with a key whose file is lost, except in parallel on
   await expectOnce(harness, plan.address);
   const second = await deployFromEnv({ ...lost, allowsSecond: true });
   expect(second.deployment.jumpStats.address).not.toBe(first.deployment.jumpStats.address);
-  expect(await sentBy(harness, plan.address)).toBe(10);
+  expect(await sentBy(harness, plan.address)).toBe(12);
 });

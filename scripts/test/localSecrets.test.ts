@@ -14,7 +14,7 @@ test('secrets are created once, differ, and are readable by the owner only', () 
   const secrets = ensureSecrets(path.join(folder, 'data'));
   expect(secrets.dailySecret.length).toBeGreaterThanOrEqual(32);
   expect(new Set(Object.values(secrets)).size).toBe(Object.keys(secrets).length);
-  for (const key of [secrets.deployKey, secrets.attestKey, secrets.roleSyncKey])
+  for (const key of [secrets.deployKey, secrets.attestKey, secrets.roleSyncKey, secrets.runRootsKey])
     expect(key).toMatch(/^0x[0-9a-f]{64}$/);
   expect(ensureSecrets(path.join(folder, 'data'))).toEqual(secrets);
   expect(statSync(path.join(folder, 'data/secrets.json')).mode & 0o077).toBe(0);

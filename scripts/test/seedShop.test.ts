@@ -61,6 +61,7 @@ const deploy = (known: DeployPlan['known'] = {}): Promise<Deployment> =>
       owner: owner.address,
       attester: owner.address,
       roleSync: owner.address,
+      rootWriter: owner.address,
       revivePriceWei: 1n,
       placeholderUri: 'ipfs://x',
     },

@@ -83,6 +83,7 @@ test('verifies settings from the environment and writes them with generated secr
     'KEYRING_KEK',
     'ATTEST_KEY',
     'ROLE_SYNC_KEY',
+    'RUN_ROOTS_KEY',
     'DISCORD_BOT_TOKEN',
   ])
     expect(output).not.toContain(settings()[name]);
@@ -176,13 +177,14 @@ test('verifies the chain by its id and our code, and the key by its address', as
   });
   try {
     const [deployKey, attestKey, roleSyncKey] = [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()];
+    const runRootsKey = generatePrivateKey();
     await chain.setBalance(privateKeyToAccount(deployKey).address, parseEther('100'));
-    const parties = toDeployParties({ deployKey, attestKey, roleSyncKey }, { publicUrl: 'https://jumpy.example' });
+    const parties = toDeployParties({ deployKey, attestKey, roleSyncKey, runRootsKey }, { publicUrl: 'https://jumpy.example' });
     const deployment = await deployContracts({ rpcUrl: chain.url, deployKey, parties });
     const named = Object.fromEntries(
       CONTRACT_DEPLOY_ORDER.map((name) => [contractVariableName(name), deployment[name].address]),
     );
-    const env = { ...all(), CHAIN_RPC_URL: chain.url, ATTEST_KEY: attestKey, ROLE_SYNC_KEY: roleSyncKey };
+    const env = { ...all(), CHAIN_RPC_URL: chain.url, ATTEST_KEY: attestKey, ROLE_SYNC_KEY: roleSyncKey, RUN_ROOTS_KEY: runRootsKey };
 
     expect(await run({ ...env, CHAIN_ID: '1' })).toContain('The node speaks of chain 10143, not 1.');
     const early = await run(env);
@@ -192,9 +194,10 @@ test('verifies the chain by its id and our code, and the key by its address', as
     expect(await run({ ...env, ...swapped })).toContain('CONTRACTS_JUMP_SHOP: our code does not stand at');
     expect(await run({ ...env, ...named, CONTRACTS_FROM_BLOCK: '99999999' })).toContain('is no block of the chain');
     const later = await run({ ...env, ...named, CONTRACTS_FROM_BLOCK: '0' });
-    expect(later).toContain('Our code stands at all five addresses.');
+    expect(later).toContain('Our code stands at all six addresses.');
     expect(later).toContain('ATTEST_KEY is the key whose word the contracts take.');
     expect(later).toContain('ROLE_SYNC_KEY may write roles into the army’s contract.');
+    expect(later).toContain('RUN_ROOTS_KEY may write the nightly roots of runs.');
     expect(settings()).toMatchObject(named);
 
     rmSync(file);

@@ -3,6 +3,7 @@ import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { runRootsAbi } from '@jumpy/contracts/RunRoots';
 import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import { type Address, encodeFunctionData, type Hex, parseEther, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +24,8 @@ const QUESTS = { abi: questClaimsAbi, to: contracts.questClaims };
 const SHOP = { abi: jumpShopAbi, to: contracts.jumpShop };
 const ARMY = { abi: jumpyArmyAbi, to: contracts.jumpyArmy };
 const REVIVE = { abi: reviveGateAbi, to: contracts.reviveGate };
-type Contract = typeof STATS | typeof QUESTS | typeof SHOP | typeof ARMY | typeof REVIVE;
+const ROOTS = { abi: runRootsAbi, to: contracts.runRoots };
+type Contract = typeof STATS | typeof QUESTS | typeof SHOP | typeof ARMY | typeof REVIVE | typeof ROOTS;
 
 const verdictOf = ({ abi, to }: Contract, functionName: string, args: readonly unknown[]) => {
   const data = encodeFunctionData({ abi, functionName, args } as never);
@@ -75,6 +77,7 @@ describe('known calls', () => {
     [SHOP, 'setItemPrice', [3n, 5n], 'ask', 'owner_act'],
     [ARMY, 'startPhase2', [], 'ask', 'owner_act'],
     [QUESTS, 'setAttester', [OWNER], 'ask', 'owner_act'],
+    [ROOTS, 'setWriter', [OWNER], 'ask', 'owner_act'],
     [ARMY, 'setApprovalForAll', [contracts.jumpShop, true], 'ask', 'unknown_call'],
   ])('%# %s: %s', (contract, functionName, args, verdict, kind) => {
     expect(verdictOf(contract, functionName, args)).toEqual({ verdict, kind });
@@ -82,7 +85,7 @@ describe('known calls', () => {
 
   it('ADMIN-81 have text for every owner action of a contract', () => {
     const known = new Set(calls.map(({ to, abi }) => `${to} ${abi.name}`));
-    const unknownFunctions = [STATS, QUESTS, SHOP, ARMY, REVIVE].flatMap(({ abi, to }) =>
+    const unknownFunctions = [STATS, QUESTS, SHOP, ARMY, REVIVE, ROOTS].flatMap(({ abi, to }) =>
       abi.flatMap((item) =>
         item.type === 'function' && !['view', 'pure'].includes(item.stateMutability) && !known.has(`${to} ${item.name}`)
           ? [item.name]

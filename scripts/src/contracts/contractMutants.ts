@@ -18,9 +18,14 @@ const collection = mutantOf('base/Collection', 'Collection');
 const gate = mutantOf('ReviveGate');
 const stats = mutantOf('JumpStats');
 const claims = mutantOf('QuestClaims');
+const roots = mutantOf('RunRoots');
 
 /** Mutants for `npm run contracts:mutate`, applied one at a time. */
 export const CONTRACT_MUTANTS: readonly ContractMutant[] = [
+  roots('if (msg.sender != writer) revert NotWriter();', ''),
+  roots('if (root == 0) revert RootNeeded();', ''),
+  roots('if (rootOf[night] != 0) revert AlreadyWritten();', ''),
+  roots('external onlyOwner', 'external'),
   army('if (sale.paused) revert MintingIsPaused();', ''),
   army('        if (sale.closed) revert SaleIsClosed();\n', ''),
   army('if (!sale.hasProvenance) revert ProvenanceMissing();', ''),

@@ -3,6 +3,7 @@ import { jumpStatsAbi, jumpStatsCode } from '@jumpy/contracts/JumpStats';
 import { jumpyArmyAbi, jumpyArmyCode } from '@jumpy/contracts/JumpyArmy';
 import { questClaimsAbi, questClaimsCode } from '@jumpy/contracts/QuestClaims';
 import { reviveGateAbi, reviveGateCode } from '@jumpy/contracts/ReviveGate';
+import { runRootsAbi, runRootsCode } from '@jumpy/contracts/RunRoots';
 import { type Abi, type Address, encodeDeployData, type Hex } from 'viem';
 import type { DeployableContract } from './deployOrder.ts';
 
@@ -14,6 +15,8 @@ export interface DeployParties {
   attester: Address;
   /** Writes roles into the army contract. */
   roleSync: Address;
+  /** Writes the nightly roots of runs. */
+  rootWriter: Address;
   revivePriceWei: bigint;
   /** Metadata URI of every token until the reveal. */
   placeholderUri: string;
@@ -44,6 +47,7 @@ export const CONTRACT_SOURCES: Readonly<Record<DeployableContract, ContractSourc
     code: jumpyArmyCode,
     args: ({ owner, roleSync, placeholderUri }) => [owner, roleSync, placeholderUri],
   },
+  runRoots: { abi: runRootsAbi, code: runRootsCode, args: ({ owner, rootWriter }) => [owner, rootWriter] },
 };
 
 /** Transaction data that deploys a contract. */

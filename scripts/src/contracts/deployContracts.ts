@@ -247,7 +247,8 @@ async function openDeployment(
       remedy: 'Name another file as DEPLOYMENT_FILE, or use the key and the node of that deployment.',
     });
   }
-  if (isDeepStrictEqual(notes.settings, settings)) return notes;
+  // A file from before a contract was added lacks the settings that only this one needs.
+  if (isDeepStrictEqual({ ...settings, ...notes.settings }, settings)) return { ...notes, settings };
   const changed = Object.keys(settings).map((name) => describeDifference(name, [notes.settings[name], settings[name]]));
   throw new StartError(`${file.name} holds a deployment with other settings.`, {
     why: changed.filter((words) => words !== undefined).join(' '),

@@ -19,16 +19,17 @@ export const REVIVE_PRICE_WEI = parseEther('0.1');
 /** Initial metadata URI of every token before the reveal; the owner can change it. */
 export const createPlaceholderUri = (publicUrl: string): string => `${publicUrl}/army/placeholder.json`;
 
-type Keys = Pick<LocalSecrets, 'deployKey' | 'attestKey' | 'roleSyncKey'>;
+type Keys = Pick<LocalSecrets, 'deployKey' | 'attestKey' | 'roleSyncKey' | 'runRootsKey'>;
 
 /** Constructor arguments that follow from these keys. */
 export const toDeployParties = (
-  { deployKey, attestKey, roleSyncKey }: Keys,
+  { deployKey, attestKey, roleSyncKey, runRootsKey }: Keys,
   { publicUrl }: { publicUrl: string },
 ): DeployParties => ({
   owner: privateKeyToAccount(deployKey).address,
   attester: privateKeyToAccount(attestKey).address,
   roleSync: privateKeyToAccount(roleSyncKey).address,
+  rootWriter: privateKeyToAccount(runRootsKey).address,
   revivePriceWei: REVIVE_PRICE_WEI,
   placeholderUri: createPlaceholderUri(publicUrl),
 });
@@ -49,7 +50,7 @@ export async function deployLocally({
   seeds?: boolean;
 }): Promise<StoredContracts> {
   const parties = toDeployParties(secrets, brand);
-  await fundAccounts({ rpcUrl, chainSecret: secrets.chainSecret, addresses: [parties.owner, parties.roleSync] });
+  await fundAccounts({ rpcUrl, chainSecret: secrets.chainSecret, addresses: [parties.owner, parties.roleSync, parties.rootWriter] });
   const stored = await ensureContracts({
     file: getContractsFile(dataDir),
     rpcUrl,

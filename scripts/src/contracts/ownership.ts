@@ -5,7 +5,7 @@ import { CONTRACT_DEPLOY_ORDER, type DeployableContract } from './deployOrder.ts
 import { CONTRACT_SOURCES } from './contractSources.ts';
 import type { OwnerContext, OwnerPlan } from './ownerPlan.ts';
 
-/** All five contracts share these functions. */
+/** All contracts share these functions. */
 const OWNABLE_ABI = reviveGateAbi;
 
 export interface Ownership {

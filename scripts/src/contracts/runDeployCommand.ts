@@ -21,11 +21,11 @@ import { verifySources } from './verifySources.ts';
 /** Arguments of `npm run contracts:deploy`. */
 export const DEPLOY_COMMAND = {
   name: 'contracts:deploy',
-  summary: `Deploys the five contracts that do not stand yet to the network of CHAIN_RPC_URL, and prints the lines for the server's settings.
+  summary: `Deploys the six contracts that do not stand yet to the network of CHAIN_RPC_URL, and prints the lines for the server's settings.
 It says first what that costs, and sends nothing when the account holds too little. Each transaction is kept in DEPLOYMENT_FILE
 (deployment.json in DATA_DIR) before it is sent: called again after whatever happened, it goes on where it stopped.`,
   options: {
-    beside: flagOption('Deploys another five beside those that this key has deployed before.'),
+    beside: flagOption('Deploys another six beside those that this key has deployed before.'),
     seed: flagOption('Fills an empty shop with its first items; called again, it makes those that are left.'),
   },
   notes: `Settings:
@@ -33,6 +33,7 @@ It says first what that costs, and sends nothing when the account holds too litt
   PUBLIC_URL         where the product is opened: tokens show what stands there until the reveal
   ATTEST_KEY or CONTRACTS_ATTESTER        as in .env.example
   ROLE_SYNC_KEY or CONTRACTS_ROLE_SYNC    whose key writes roles: not the deploying one, as the server holds it
+  RUN_ROOTS_KEY or CONTRACTS_ROOT_WRITER  whose key writes the nightly roots of runs: not the deploying one either
   With --seed pictures and metadata say PRODUCT_NAME and PUBLIC_URL as they are now; they are pinned with PINNING_JWT, and by a
   server with the same settings.`,
 };
@@ -59,20 +60,27 @@ export async function runDeployCommand({ options, env, say, ...overrides }: Depl
     parseOptionalAddress('CONTRACTS_ATTESTER', env.deploy.attester) ?? resolveAttester(env.deploy.attestKey);
   const roleSync =
     parseOptionalAddress('CONTRACTS_ROLE_SYNC', env.deploy.roleSync) ?? addressOfKey(env.deploy.roleSyncKey);
+  const rootWriter =
+    parseOptionalAddress('CONTRACTS_ROOT_WRITER', env.deploy.rootWriter) ?? addressOfKey(env.deploy.runRootsKey);
   const publicUrl = requirePublicUrl(env.inherited['PUBLIC_URL']);
   const file = openDeploymentFile(env.deploy.file);
   if (roleSync === undefined)
     throw missingRoleSyncError('Neither CONTRACTS_ROLE_SYNC nor a private key as ROLE_SYNC_KEY is set.');
+  if (rootWriter === undefined)
+    throw missingRootWriterError('Neither CONTRACTS_ROOT_WRITER nor a private key as RUN_ROOTS_KEY is set.');
   const deployKey = await readKey();
   const account = privateKeyToAccount(deployKey);
   if (isAddressEqual(roleSync, account.address))
     throw missingRoleSyncError('The deploying key would write the roles too.');
+  if (isAddressEqual(rootWriter, account.address))
+    throw missingRootWriterError('The deploying key would write the roots too.');
   const deployed = await deployFromEnv({
     rpcUrl,
     deployKey,
     addresses,
     attester,
     roleSync,
+    rootWriter,
     publicUrl,
     knownFromBlock: env.inherited['CONTRACTS_FROM_BLOCK'] || undefined,
     file,
@@ -142,6 +150,14 @@ function missingRoleSyncError(what: string): StartError {
   });
 }
 
+/** The key of the nightly roots is stored on the server, too. */
+function missingRootWriterError(what: string): StartError {
+  return new StartError(what, {
+    why: 'The key that writes the nightly roots lies on the server; that of the contracts has to stay cold. Nothing was deployed.',
+    remedy: 'Set RUN_ROOTS_KEY as the server has it, a key for the roots alone, or CONTRACTS_ROOT_WRITER to its address.',
+  });
+}
+
 function addressOfKey(key: string | undefined): Address | undefined {
   if (key === undefined || !/^0x[0-9a-f]{64}$/i.test(key)) return undefined;
   return privateKeyToAccount(key as Hex).address;
@@ -177,6 +193,8 @@ export interface EnvDeployPlan {
   attester: Address;
   /** The deployer if omitted. */
   roleSync: Address | undefined;
+  /** The deployer if omitted. */
+  rootWriter?: Address | undefined;
   publicUrl: string;
   /** Value of CONTRACTS_FROM_BLOCK for existing contracts. */
   knownFromBlock: string | undefined;
@@ -191,7 +209,7 @@ export interface EnvDeployPlan {
  * Deploys every contract whose configured or recorded address does not hold our code. The deploy key becomes the owner.
  */
 export async function deployFromEnv(plan: EnvDeployPlan): Promise<StoredContracts> {
-  const { rpcUrl, deployKey, addresses, attester, roleSync, publicUrl, knownFromBlock, file, pace, say } = plan;
+  const { rpcUrl, deployKey, addresses, attester, roleSync, rootWriter, publicUrl, knownFromBlock, file, pace, say } = plan;
   const owner = privateKeyToAccount(deployKey).address;
   const knownEntries = Object.entries(addresses).map(([name, address]) => [name, { address }] as const);
   const { deployment, fromBlock } = await deployWithFromBlock({
@@ -202,6 +220,7 @@ export async function deployFromEnv(plan: EnvDeployPlan): Promise<StoredContract
       owner,
       attester,
       roleSync: roleSync ?? owner,
+      rootWriter: rootWriter ?? owner,
       revivePriceWei: REVIVE_PRICE_WEI,
       placeholderUri: createPlaceholderUri(publicUrl),
     },

@@ -50,14 +50,14 @@ export const localChainEnv = ({
   rpcUrl,
   sandboxUrl,
   contracts: { fromBlock, deployment },
-  secrets: { attestKey, chainSecret, roleSyncKey },
+  secrets: { attestKey, chainSecret, roleSyncKey, runRootsKey },
   lan,
 }: {
   rpcUrl: string;
   /** The sandbox displays the chain. */
   sandboxUrl: string;
   contracts: StoredContracts;
-  secrets: Pick<LocalSecrets, 'attestKey' | 'chainSecret' | 'roleSyncKey'>;
+  secrets: Pick<LocalSecrets, 'attestKey' | 'chainSecret' | 'roleSyncKey' | 'runRootsKey'>;
   lan?: Lan | undefined;
 }): NodeJS.ProcessEnv => ({
   CHAIN_RPC_URL: rpcUrl,
@@ -66,6 +66,7 @@ export const localChainEnv = ({
   CHAIN_EXPLORER_URL: `${lan?.urls.discord ?? sandboxUrl}/explorer`,
   ATTEST_KEY: attestKey,
   ROLE_SYNC_KEY: roleSyncKey,
+  RUN_ROOTS_KEY: runRootsKey,
   ...createContractsEnv({ fromBlock, deployment }),
 });
 

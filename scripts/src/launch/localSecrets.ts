@@ -9,7 +9,7 @@ const randomSecret = (): string => randomBytes(32).toString('base64url');
 const randomPrivateKey = (): `0x${string}` => `0x${randomBytes(32).toString('hex')}`;
 
 /**
- * Stored secrets and how they are generated. The keys belong to the local chain: contracts, attestations, roles, and
+ * Stored secrets and how they are generated. The keys belong to the local chain: contracts, attestations, roles, roots, and
  * the secret of its faucet.
  */
 const SECRET_FACTORIES = {
@@ -22,6 +22,7 @@ const SECRET_FACTORIES = {
   deployKey: randomPrivateKey,
   attestKey: randomPrivateKey,
   roleSyncKey: randomPrivateKey,
+  runRootsKey: randomPrivateKey,
   // 32 random bytes are a private key of P-256 but once in 2^32.
   vapidPrivateKey: randomSecret,
 } as const;

@@ -1,5 +1,6 @@
 import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { runRootsAbi } from '@jumpy/contracts/RunRoots';
 import { type Address, type Hex, isAddress, type PublicClient } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { CONTRACT_DEPLOY_ORDER } from '../contracts/deployOrder.ts';
@@ -85,9 +86,10 @@ async function checkContracts(node: PublicClient, settings: EnvSettings): Promis
       ),
     ];
   return [
-    goodFinding('Our code stands at all five addresses.'),
+    goodFinding('Our code stands at all six addresses.'),
     await checkAttester(node, settings),
     await checkRoleSync(node, settings),
+    await checkRootWriter(node, settings),
   ];
 }
 
@@ -120,5 +122,21 @@ async function checkRoleSync(node: PublicClient, settings: EnvSettings): Promise
     : wrongFinding(
         `ROLE_SYNC_KEY is the key of ${keyAddress}; the army’s contract lets ${keeper} write roles.`,
         'Set the ROLE_SYNC_KEY it was deployed with, or let its owner name the new one in the panel.',
+      );
+}
+
+/** The key of the nightly roots must be the contract's writer. */
+async function checkRootWriter(node: PublicClient, settings: EnvSettings): Promise<Finding> {
+  const key = settings['RUN_ROOTS_KEY'];
+  const address = settings['CONTRACTS_RUN_ROOTS'] as Address;
+  const writer = await node.readContract({ address, abi: runRootsAbi, functionName: 'writer' });
+  if (key === undefined || !PRIVATE_KEY.test(key))
+    return wrongFinding('RUN_ROOTS_KEY is no private key.', 'Use 0x and 64 hexadecimal digits.');
+  const keyAddress = privateKeyToAccount(key as Hex).address;
+  return keyAddress === writer
+    ? goodFinding('RUN_ROOTS_KEY may write the nightly roots of runs.')
+    : wrongFinding(
+        `RUN_ROOTS_KEY is the key of ${keyAddress}; the contract lets ${writer} write roots.`,
+        'Set the RUN_ROOTS_KEY it was deployed with, or name the new one: npm run contracts:owner -- --help.',
       );
 }

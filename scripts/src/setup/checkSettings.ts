@@ -203,7 +203,7 @@ export function checkSecrets(settings: EnvSettings): Finding[] {
     found.push(
       wrongFinding('KEYRING_KEK is no list of keys with ids.', 'Use id:base64 of 32 bytes, the current one first.'),
     );
-  for (const name of ['ATTEST_KEY', 'ROLE_SYNC_KEY'])
+  for (const name of ['ATTEST_KEY', 'ROLE_SYNC_KEY', 'RUN_ROOTS_KEY'])
     if (!/^0x(?!0{64}$)[0-9a-f]{64}$/i.test(settings[name] ?? ''))
       found.push(wrongFinding(`${name} is no private key.`, 'Use 0x and 64 hexadecimal digits, or leave it empty.'));
   return found.length > 0

@@ -24,6 +24,7 @@ const SECRET_GENERATORS: Readonly<Record<string, () => string>> = {
   KEYRING_KEK: () => generateKek([]),
   ATTEST_KEY: newPrivateKey,
   ROLE_SYNC_KEY: newPrivateKey,
+  RUN_ROOTS_KEY: newPrivateKey,
   VAPID_PRIVATE_KEY: () => randomBytes(SECRET_BYTES).toString('base64url'),
 };
 

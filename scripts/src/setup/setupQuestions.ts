@@ -32,7 +32,7 @@ const CONTRACT_VARIABLES = [...CONTRACT_DEPLOY_ORDER.map(contractVariableName), 
 
 /** Settings that are never replaced once set, since wallets, commitments and records depend on them. */
 export const isPreservedSetting = (name: string): boolean =>
-  ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY', 'ROLE_SYNC_KEY', 'VAPID_PRIVATE_KEY'].includes(name) ||
+  ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY', 'ROLE_SYNC_KEY', 'RUN_ROOTS_KEY', 'VAPID_PRIVATE_KEY'].includes(name) ||
   name.startsWith('CONTRACTS_');
 
 const isChainOn = (settings: EnvSettings): boolean => settings['CHAIN_RPC_URL'] !== undefined;
@@ -109,6 +109,12 @@ export const SETUP_CHAPTERS: readonly SetupChapter[] = [
       {
         name: 'ROLE_SYNC_KEY',
         text: 'Writes roles into the army’s contract; nothing makes one',
+        isSecret: true,
+        isOptional: true,
+      },
+      {
+        name: 'RUN_ROOTS_KEY',
+        text: 'Writes the nightly roots of runs; nothing makes one',
         isSecret: true,
         isOptional: true,
       },

@@ -3,6 +3,7 @@ import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { runRootsAbi } from '@jumpy/contracts/RunRoots';
 import { type ChainAction, fallbackGasLimit } from '@jumpy/domain/gas';
 import { CONTRACT_NAMES, type ContractAddresses, type ContractName } from '@jumpy/protocol/http/chainConfig';
 import { type Abi, type AbiFunction, getAddress } from 'viem';
@@ -16,6 +17,7 @@ const ABIS: Readonly<Record<ContractName, Abi>> = {
   reviveGate: reviveGateAbi,
   jumpShop: jumpShopAbi,
   jumpyArmy: jumpyArmyAbi,
+  runRoots: runRootsAbi,
 };
 
 /** Known calls by contract. A name covers all overloads in the ABI. */
@@ -31,6 +33,7 @@ const CONTRACT_CALLS: Readonly<Record<ContractName, Readonly<Record<string, Chai
   reviveGate: { revive: 'revive' },
   jumpShop: { mint: 'shop_mint' },
   jumpyArmy: { mint: 'army_mint', publicMint: 'army_mint' },
+  runRoots: {},
 };
 
 /** Transfer functions of ERC-721 and ERC-1155. */
@@ -51,6 +54,7 @@ export const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
   reviveGate: m.revive(),
   jumpShop: m.shop(),
   jumpyArmy: 'Jumpy Army',
+  runRoots: m.runRoots(),
 };
 
 /** The keyring's call list, at the addresses configured by its own host. */

@@ -3,6 +3,7 @@ import type * as source from './messages.ts';
 
 export default {
   stats: 'Estadísticas de Jumpy',
+  runRoots: 'Raíces nocturnas de Jumpy',
   quests: 'Misiones de Jumpy',
   revive: 'Revivir en Jumpy',
   shop: 'Tienda de Jumpy',

@@ -21,6 +21,13 @@ const setAttesterText: OwnerActionText = {
   warning: 'Without the server’s own key, no more records are attested.',
 };
 
+const setWriterText: OwnerActionText = {
+  title: 'Change the key of nightly roots',
+  summary: 'From now on, a different key writes the nightly roots of runs.',
+  confirmLabel: 'Change it',
+  warning: 'Without the server’s own key, no more roots are written.',
+};
+
 const collectionTexts: Readonly<Record<string, OwnerActionText>> = {
   setRoyalty: {
     title: 'Change the royalty',
@@ -206,6 +213,15 @@ export const OWNER_ACTION_TEXTS: Readonly<Record<ContractName, Readonly<Record<s
         'The first time, this announces the end of the sale. The second time, at least 24 hours later, it ends it.',
       confirmLabel: 'Close',
       warning: 'A closed sale never opens again.',
+    },
+  },
+  runRoots: {
+    setWriter: setWriterText,
+    writeRoot: {
+      title: 'Write a nightly root',
+      summary: 'This writes the root of a night’s runs, if your key is the one that may.',
+      confirmLabel: 'Write',
+      warning: 'A root is for good.',
     },
   },
 };

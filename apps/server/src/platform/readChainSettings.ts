@@ -14,6 +14,14 @@ export interface RoleSyncEnv {
   dailyBudgetWei: bigint;
 }
 
+/** Configuration of the nightly roots of runs. */
+export interface RunRootsEnv {
+  /** The contract's writer, which has no other permissions; without it roots are only stored. */
+  key: Hex | undefined;
+  /** Spending limit of the key in 24 hours, in wei. */
+  dailyBudgetWei: bigint;
+}
+
 export interface ChainSettings {
   chainId: number;
   /** True for the chain of this machine, which never uses other nodes. */
@@ -32,6 +40,7 @@ export interface ChainSettings {
   fromBlock: number;
   attestKey: Hex | undefined;
   roleSync: RoleSyncEnv;
+  runRoots: RunRootsEnv;
   /** Secret of the local chain's faucet. */
   secret: string | undefined;
 }
@@ -44,6 +53,7 @@ const CONTRACT_VARIABLES = {
   reviveGate: 'CONTRACTS_REVIVE_GATE',
   jumpShop: 'CONTRACTS_JUMP_SHOP',
   jumpyArmy: 'CONTRACTS_JUMPY_ARMY',
+  runRoots: 'CONTRACTS_RUN_ROOTS',
 } as const satisfies Record<ContractName, string>;
 
 /** The configured chain; undefined if neither node nor contracts are set, in which case everything else works. */
@@ -86,6 +96,7 @@ export function readChainSettings(
     fromBlock: readFromBlock(read, isLocal),
     attestKey: read.get('ATTEST_KEY'),
     roleSync,
+    runRoots: { key: read.get('RUN_ROOTS_KEY'), dailyBudgetWei: read.get('RUN_ROOTS_DAY_MON') },
     secret: isLocal ? secret : undefined,
   };
 }
@@ -116,6 +127,7 @@ function readContracts(read: EnvReader): ChainSettings['contracts'] {
     reviveGate: readContract(CONTRACT_VARIABLES.reviveGate),
     jumpShop: readContract(CONTRACT_VARIABLES.jumpShop),
     jumpyArmy: readContract(CONTRACT_VARIABLES.jumpyArmy),
+    runRoots: readContract(CONTRACT_VARIABLES.runRoots),
   };
 }
 

@@ -16,6 +16,7 @@ export const SECRET_SETTINGS = [
   'ATTEST_KEY',
   'ROLE_SYNC_KEY',
   'ROLE_SYNC_URL',
+  'RUN_ROOTS_KEY',
   'VAPID_PRIVATE_KEY',
   'PINNING_JWT',
 ] as const;

@@ -72,7 +72,7 @@ export async function createTestChain(): Promise<TestChain> {
     await local.setBalance(account.address, balanceWei);
     return account;
   };
-  const { ownerKey, attestKey, roleSyncKey } = keys;
+  const { ownerKey, attestKey, roleSyncKey, runRootsKey } = keys;
   const owner = privateKeyToAccount(ownerKey);
 
   const send: TestChain['send'] = async (
@@ -121,6 +121,7 @@ export async function createTestChain(): Promise<TestChain> {
     fund,
     attestKey,
     roleSync: { key: roleSyncKey, url: undefined, dailyBudgetWei: parseEther('100') },
+    runRoots: { key: runRootsKey, dailyBudgetWei: parseEther('100') },
     // A busy machine is no chain that hangs.
     patienceMs: PATIENCE_MS,
   };
@@ -174,7 +175,7 @@ const clientOf = ({ url }: LocalChain): PublicClient =>
 
 interface DeployedChain {
   folder: string;
-  keys: Record<'ownerKey' | 'attestKey' | 'roleSyncKey', Hex>;
+  keys: Record<'ownerKey' | 'attestKey' | 'roleSyncKey' | 'runRootsKey', Hex>;
   deployed: Deployment;
   fromBlock: number;
 }
@@ -190,15 +191,14 @@ async function deploy(): Promise<DeployedChain> {
   const local = await startChain(folder, { isKept: true });
   try {
     const client = clientOf(local);
-    const [ownerKey, attestKey, roleSyncKey] = [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()];
-    const [owner, attester, roleSync] = [ownerKey, attestKey, roleSyncKey].map((key) => privateKeyToAccount(key)) as [
-      PrivateKeyAccount,
-      PrivateKeyAccount,
-      PrivateKeyAccount,
-    ];
+    const [ownerKey, attestKey] = [generatePrivateKey(), generatePrivateKey()];
+    const [roleSyncKey, runRootsKey] = [generatePrivateKey(), generatePrivateKey()];
+    const [owner, attester] = [privateKeyToAccount(ownerKey), privateKeyToAccount(attestKey)];
+    const [roleSync, rootWriter] = [privateKeyToAccount(roleSyncKey), privateKeyToAccount(runRootsKey)];
     await local.setBalance(owner.address, parseEther('1000000'));
     const fromBlock = Number(await client.getBlockNumber());
     await local.setBalance(roleSync.address, parseEther('1000'));
+    await local.setBalance(rootWriter.address, parseEther('1000'));
     const deployed = await deployContracts({
       rpcUrl: local.url,
       deployKey: ownerKey,
@@ -206,6 +206,7 @@ async function deploy(): Promise<DeployedChain> {
         owner: owner.address,
         attester: attester.address,
         roleSync: roleSync.address,
+        rootWriter: rootWriter.address,
         revivePriceWei: parseEther('0.1'),
         placeholderUri: 'ipfs://placeholder',
       },
@@ -217,7 +218,7 @@ async function deploy(): Promise<DeployedChain> {
       pace: LOCAL_TIMING,
       say: () => undefined,
     });
-    return { folder, keys: { ownerKey, attestKey, roleSyncKey }, deployed, fromBlock };
+    return { folder, keys: { ownerKey, attestKey, roleSyncKey, runRootsKey }, deployed, fromBlock };
   } finally {
     await local.stop();
   }

@@ -3,6 +3,7 @@ import type { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import type { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import type { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
 import type { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import type { runRootsAbi } from '@jumpy/contracts/RunRoots';
 import type { ContractName } from '@jumpy/protocol/http/chainConfig';
 import type { ContractFunctionArgs, ContractFunctionName } from 'viem';
 
@@ -12,6 +13,7 @@ interface ContractAbis {
   revives: typeof reviveGateAbi;
   stats: typeof jumpStatsAbi;
   claims: typeof questClaimsAbi;
+  roots: typeof runRootsAbi;
 }
 type WriteMutability = 'nonpayable' | 'payable';
 
@@ -24,6 +26,7 @@ export const CONTRACT_NAMES_BY_KEY: Readonly<Record<ContractKey, ContractName>> 
   revives: 'reviveGate',
   stats: 'jumpStats',
   claims: 'questClaims',
+  roots: 'runRoots',
 };
 
 type CallOf<Contract extends ContractKey> = {

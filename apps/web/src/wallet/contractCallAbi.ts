@@ -3,6 +3,7 @@ import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { runRootsAbi } from '@jumpy/contracts/RunRoots';
 import { type Abi, decodeErrorResult, encodeFunctionData, isHex } from 'viem';
 import type { Revert } from './contractCallError.ts';
 import type { ContractKey, ContractCall } from './contractCall.ts';
@@ -15,6 +16,7 @@ const ABIS: Readonly<Record<ContractKey, Abi>> = {
   revives: reviveGateAbi,
   stats: jumpStatsAbi,
   claims: questClaimsAbi,
+  roots: runRootsAbi,
 };
 
 export function encodeContractCall({ contract, functionName, args }: ContractCall): string {

@@ -23,7 +23,7 @@ const CHAIN: ChainConfig = {
   rpcUrl: 'http://127.0.0.1:1',
   explorerUrl: 'https://explorer.example',
   faucetUrl: null,
-  contracts: { jumpStats: GATE, questClaims: GATE, reviveGate: GATE, jumpShop: GATE, jumpyArmy: GATE },
+  contracts: { jumpStats: GATE, questClaims: GATE, reviveGate: GATE, jumpShop: GATE, jumpyArmy: GATE, runRoots: GATE },
 };
 const TERMS = { success: true, available: true, contract: GATE, priceWei: '100000000000000000', credits: 0 };
 const GRANT = { success: true, grant: { runId: RUN_ID, tick: TICK, source: 'payment', txHash: TX_HASH } };

@@ -24,6 +24,7 @@ const CHAIN: ChainConfig = {
     reviveGate: CONTRACT,
     jumpShop: CONTRACT,
     jumpyArmy: CONTRACT,
+    runRoots: CONTRACT,
   },
 };
 const ANSWERS: Readonly<Record<string, unknown>> = {

@@ -17,6 +17,7 @@ const contracts = {
   reviveGate: at('3'),
   jumpShop: at('4'),
   jumpyArmy: at('5'),
+  runRoots: at('6'),
 };
 const FRIEND = `0x${'b'.repeat(40)}` as const;
 

@@ -34,6 +34,7 @@ const LOCAL: ChainConfig = {
     reviveGate: LINKED_WALLET.address,
     jumpShop: LINKED_WALLET.address,
     jumpyArmy: LINKED_WALLET.address,
+    runRoots: LINKED_WALLET.address,
   },
 };
 const NONE: WalletFacts = { linked: null, pending: null, history: [] };

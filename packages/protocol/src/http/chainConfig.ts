@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Names of the contracts, as used in environment, pages and health checks. */
-export const CONTRACT_NAMES = ['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const;
+export const CONTRACT_NAMES = ['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy', 'runRoots'] as const;
 /** One of `CONTRACT_NAMES`. */
 export type ContractName = (typeof CONTRACT_NAMES)[number];
 
@@ -14,6 +14,7 @@ export const ContractAddresses = z.object({
   reviveGate: WalletAddress,
   jumpShop: WalletAddress,
   jumpyArmy: WalletAddress,
+  runRoots: WalletAddress,
 } satisfies Record<ContractName, typeof WalletAddress>);
 /** Address of each contract. */
 export type ContractAddresses = z.infer<typeof ContractAddresses>;

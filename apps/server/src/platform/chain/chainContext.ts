@@ -1,6 +1,6 @@
 import type { ChainConfig, ContractName } from '@jumpy/protocol/http/chainConfig';
 import type { Address, Hex } from 'viem';
-import type { RoleSyncEnv } from '../readChainSettings.ts';
+import type { RoleSyncEnv, RunRootsEnv } from '../readChainSettings.ts';
 import type { ChainNodePool } from './chainNodePool.ts';
 import type { ChainSyncProgress } from './chainSyncProgress.ts';
 
@@ -19,6 +19,8 @@ export interface ChainContext {
   attestKey: Hex | undefined;
   /** Configuration of the role sync with the army contract. */
   roleSync: RoleSyncEnv;
+  /** Configuration of the nightly roots of runs. */
+  runRoots: RunRootsEnv;
   /** Whether a fallback node is in use. */
   isUsingFallback?: () => boolean;
   following?: ChainSyncProgress;

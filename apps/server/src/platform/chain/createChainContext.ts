@@ -4,6 +4,7 @@ import { jumpStatsCode } from '@jumpy/contracts/JumpStats';
 import { jumpyArmyCode } from '@jumpy/contracts/JumpyArmy';
 import { questClaimsCode } from '@jumpy/contracts/QuestClaims';
 import { reviveGateCode } from '@jumpy/contracts/ReviveGate';
+import { runRootsCode } from '@jumpy/contracts/RunRoots';
 import { TxHash } from '@jumpy/protocol/http/chain';
 import { CONTRACT_NAMES, type ContractName } from '@jumpy/protocol/http/chainConfig';
 import type { Hex } from 'viem';
@@ -26,6 +27,7 @@ const EXPECTED_CODES: Readonly<Record<ContractName, Pick<ExpectedCode, 'codeHash
   reviveGate: reviveGateCode,
   jumpShop: jumpShopCode,
   jumpyArmy: jumpyArmyCode,
+  runRoots: runRootsCode,
 };
 
 export interface ChainContextOptions {
@@ -75,6 +77,7 @@ export function createChainContext({
     fund: isLocal && secret !== undefined ? createLocalFaucet({ rpcUrl, secret }) : undefined,
     attestKey: env.attestKey,
     roleSync: env.roleSync,
+    runRoots: env.runRoots,
     isUsingFallback: () => node.getStatus().url !== undefined && node.getStatus().url !== rpcUrl,
     following: createChainSyncProgress(),
   };

@@ -50,6 +50,7 @@ const settings = (change: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   CONTRACTS_REVIVE_GATE: local.chain.contracts.reviveGate,
   CONTRACTS_JUMP_SHOP: local.chain.contracts.jumpShop,
   CONTRACTS_JUMPY_ARMY: local.chain.contracts.jumpyArmy,
+  CONTRACTS_RUN_ROOTS: local.chain.contracts.runRoots,
   CONTRACTS_FROM_BLOCK: String(local.fromBlock),
   ...change,
 });

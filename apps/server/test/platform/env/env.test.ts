@@ -277,6 +277,7 @@ describe('the chain', () => {
     CONTRACTS_REVIVE_GATE: ADDRESS,
     CONTRACTS_JUMP_SHOP: ADDRESS,
     CONTRACTS_JUMPY_ARMY: ADDRESS.toLowerCase(),
+    CONTRACTS_RUN_ROOTS: ADDRESS,
     CONTRACTS_FROM_BLOCK: '41',
   };
   const swapped = (text: string): string =>
@@ -307,10 +308,12 @@ describe('the chain', () => {
           reviveGate: ADDRESS.toLowerCase(),
           jumpShop: ADDRESS.toLowerCase(),
           jumpyArmy: ADDRESS.toLowerCase(),
+          runRoots: ADDRESS.toLowerCase(),
         },
         fromBlock: 41,
         attestKey: ATTEST_KEY,
         roleSync: { key: undefined, url: undefined, dailyBudgetWei: 25n * 10n ** 18n },
+        runRoots: { key: undefined, dailyBudgetWei: 10n ** 18n },
         secret: undefined,
       });
     },
@@ -437,12 +440,13 @@ describe('a secret in a file', () => {
     ATTEST_KEY: `0x${'1'.repeat(64)}`,
     ROLE_SYNC_KEY: `0x${'2'.repeat(64)}`,
     ROLE_SYNC_URL: 'https://sync.example/key',
+    RUN_ROOTS_KEY: `0x${'3'.repeat(64)}`,
     VAPID_PRIVATE_KEY: `${'v'.repeat(42)}A`,
     PINNING_JWT: 'pinning.token',
   };
   /** Contracts, without which a chain's settings are refused. */
   const CONTRACTS = Object.fromEntries(
-    ['JUMP_STATS', 'QUEST_CLAIMS', 'REVIVE_GATE', 'JUMP_SHOP', 'JUMPY_ARMY'].map((name, at) => [
+    ['JUMP_STATS', 'QUEST_CLAIMS', 'REVIVE_GATE', 'JUMP_SHOP', 'JUMPY_ARMY', 'RUN_ROOTS'].map((name, at) => [
       `CONTRACTS_${name}`,
       `0x${String(at + 1).repeat(40)}`,
     ]),

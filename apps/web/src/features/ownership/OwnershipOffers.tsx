@@ -17,6 +17,7 @@ const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
   reviveGate: 'the revives',
   jumpShop: 'the shop',
   jumpyArmy: 'the army',
+  runRoots: 'the nightly roots',
 };
 const CONTRACT_KEYS: Readonly<Record<ContractName, ContractKey>> = {
   jumpStats: 'stats',
@@ -24,6 +25,7 @@ const CONTRACT_KEYS: Readonly<Record<ContractName, ContractKey>> = {
   reviveGate: 'revives',
   jumpShop: 'shop',
   jumpyArmy: 'army',
+  runRoots: 'roots',
 };
 
 const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' });

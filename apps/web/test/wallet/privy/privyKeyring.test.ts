@@ -23,6 +23,7 @@ const CHAIN: ChainConfig = {
     reviveGate: contract('3'),
     jumpShop: contract('4'),
     jumpyArmy: contract('5'),
+    runRoots: contract('6'),
   },
 };
 const PRIVY_LINKED = { ...LINKED_WALLET, address: PRIVY_ADDRESS, provider: 'privy' as const };
