@@ -95,6 +95,7 @@ import { createRaceReader } from './features/roomRaces/raceReader.ts';
 import { roomRaceRoutes } from './features/roomRaces/routes.ts';
 import type { SafeFetchRedirect } from './platform/safeFetch/safeFetch.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
+import { runRootRoutes } from './features/runRoots/routes.ts';
 import { commitmentRoutes } from './features/runs/commitments/routes.ts';
 import { runQueryRoutes } from './features/runs/queries/routes.ts';
 import { createRunReader } from './features/runs/queries/runReader.ts';
@@ -336,6 +337,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   goalRoutes,
   leagueRoutes,
   commitmentRoutes,
+  runRootRoutes,
   runQueryRoutes,
   reviveRevenueRoutes,
   reviveRoutes,

@@ -55,6 +55,8 @@ export const ERROR_STATUS = {
   run_not_started: 409,
   run_too_early: 409,
   run_removed: 410,
+  run_unranked: 404,
+  proof_pending: 404,
   run_voided: 409,
   run_altered: 409,
   run_moved: 409,

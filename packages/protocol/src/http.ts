@@ -52,6 +52,7 @@ export * from './http/revives.ts';
 export * from './http/rivals.ts';
 export * from './http/roleSync.ts';
 export * from './http/roomRaces.ts';
+export * from './http/runRoots.ts';
 export * from './http/runs.ts';
 export * from './http/sale.ts';
 export * from './http/scoresWithoutRooms.ts';

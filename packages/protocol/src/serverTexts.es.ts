@@ -153,6 +153,8 @@ const serverTexts = {
   run_not_started: 'Esta partida no ha empezado.',
   run_too_early: 'Esta partida aún no se puede haber jugado.',
   run_removed: 'Esta partida se quitó de las tablas.',
+  run_unranked: 'Solo las partidas que clasifican están en una raíz nocturna.',
+  proof_pending: 'La raíz de su noche aún no está lista.',
   run_voided: 'Empezaste otra partida en lugar de esta.',
   run_altered: 'Esta partida no coincide con lo que vimos en vivo.',
   run_moved: 'Esta partida continúa en otra página.',

@@ -17,7 +17,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   events: ['auth'],
   faucet: ['balances', 'gifts', 'transactions', 'wallets'],
   follows: ['leaderboards', 'notices', 'players'],
-  health: ['roleSync'],
+  health: ['roleSync', 'runRoots'],
   invites: ['notices', 'players', 'xp'],
   leaderboards: ['notices', 'players', 'stars'],
   leagues: ['notices', 'players'],
@@ -41,6 +41,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   roles: ['notices', 'roleSync'],
   roomRaces: ['daily', 'players', 'runs'],
   rooms: ['auth', 'balances', 'daily', 'players', 'runs', 'stars'],
+  runRoots: ['roleSync'],
   runs: [
     'balances',
     'daily',

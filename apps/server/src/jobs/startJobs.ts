@@ -31,6 +31,8 @@ import { liftSuspensions } from '../features/review/decideReview.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { createContractRoleWriter } from '../features/roleSync/contractRoleWriter.ts';
 import { closeDueSpecialEvents } from '../features/specialEvents/closeSpecialEvents.ts';
+import { closeNights } from '../features/runRoots/closeNights.ts';
+import { createRootWriter } from '../features/runRoots/writeRoots.ts';
 import { enqueueRoleSync } from '../features/roleSync/enqueueRoleSync.ts';
 import { detectUnauthorizedRoleWrites } from '../features/roleSync/detectUnauthorizedRoleWrites.ts';
 import { recomputeElite, detectRoleChanges } from '../features/roles/detectRoleChanges.ts';
@@ -82,13 +84,16 @@ const NODE_STOP_TIMEOUT_MS = 500;
 const ROLES_INTERVAL_MS = 1_000;
 const CONTRACT_ROLES_INTERVAL_MS = 500;
 const OFFSET_DRAW_INTERVAL_MS = 500;
+/** One transaction a night; a few queries find that nothing waits. */
+const RUN_ROOTS_INTERVAL_MS = 2_000;
 const ELITE_INTERVAL_MS = 60_000;
 /** Few changes, and due rows are found by an index. */
 const SORT_KEYS_INTERVAL_MS = 10_000;
 const SPECIAL_EVENTS_JOB = 'specialEvents';
 const LEAGUES_JOB = 'leagues';
+const RUN_ROOTS_JOB = 'runRoots';
 /** What may have come due while no server ran. */
-const JOBS_AT_START = ['items', 'deletions', 'statistics', LEAGUES_JOB, SPECIAL_EVENTS_JOB, FEATS_JOB, BOTS_JOB];
+const JOBS_AT_START = ['items', 'deletions', 'statistics', LEAGUES_JOB, SPECIAL_EVENTS_JOB, RUN_ROOTS_JOB, FEATS_JOB, BOTS_JOB];
 const MAX_CLIENT_ERRORS = 1_000;
 const SUSPENSIONS_INTERVAL_MS = 5_000;
 const COMPONENT_STATES_INTERVAL_MS = 15_000;
@@ -155,6 +160,7 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
       },
     },
     [SPECIAL_EVENTS_JOB]: { cron: '*/5 * * * *', work: () => closeDueSpecialEvents(context) },
+    [RUN_ROOTS_JOB]: { cron: '*/10 * * * *', work: () => closeNights(context) },
     statistics: { cron: '23 * * * *', work: () => countEndedDays(context) },
     courses: { cron: '3 * * * *', work: () => ensureCourses(context) },
     deletions: {
@@ -312,5 +318,12 @@ function startChainLoops(context: Context): Loop[] {
       paceMs: SECOND_READER_PACE_MS,
     }),
     startLoop({ name: 'revives', intervalMs: REVIVES_INTERVAL_MS, log, run: () => trackPayments(context) }),
+    startLoop({
+      name: 'nightly roots',
+      intervalMs: RUN_ROOTS_INTERVAL_MS,
+      stopTimeoutMs: NODE_STOP_TIMEOUT_MS,
+      log,
+      run: createRootWriter(context),
+    }),
   ];
 }

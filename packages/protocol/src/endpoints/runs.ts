@@ -21,6 +21,7 @@ import {
   StorageScoreBody,
 } from '../http/runs.ts';
 import { RunCommitmentsQuery, runCommitmentsEndpoint } from '../http/commitments.ts';
+import { runProofEndpoint, runRootsEndpoint, RunRootsQuery } from '../http/runRoots.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
 import {
   LiveParams,
@@ -132,6 +133,22 @@ export const runEndpoints = {
     tag: 'runs',
     summary: 'What the courses of runs were promised to follow from, in order, 1,000 at a time',
     query: RunCommitmentsQuery,
+  }),
+  roots: defineEndpoint(runRootsEndpoint, {
+    access: 'public',
+    crossOrigin: true,
+    limit: 'lookup',
+    tag: 'runs',
+    summary: 'Nights with runs and their Merkle roots, newest first, 100 at a time',
+    query: RunRootsQuery,
+  }),
+  proof: defineEndpoint(runProofEndpoint, {
+    access: 'public',
+    crossOrigin: true,
+    limit: 'lookup',
+    tag: 'runs',
+    summary: 'The branch of a run in the tree of its night, also of one that was removed since',
+    params: RunParams,
   }),
   attestation: defineEndpoint(runAttestationEndpoint, {
     access: 'player',

@@ -4,6 +4,7 @@ import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import type { Context } from '../../platform/context.ts';
 import { findWriteProblem, isDatabaseReachable } from '../../platform/db/databaseProbes.ts';
 import { listPendingJobs } from '../../platform/jobs/jobStore.ts';
+import { readRunRootsHealth } from '../runRoots/routes.ts';
 import { readRoleSyncHealth } from '../roleSync/roleSyncState.ts';
 
 /** Health of one component. */
@@ -43,6 +44,7 @@ export async function readHealthComponents(
     chain: getChainHealth(context.chain),
     jobs: await readJobsHealth(context),
     roles: await readRoleSyncHealth(context),
+    roots: await readRunRootsHealth(context),
   };
 }
 

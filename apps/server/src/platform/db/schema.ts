@@ -10,6 +10,7 @@ import type { ReviewTables } from './reviewTables.ts';
 import type { ReviveTables } from './reviveTables.ts';
 import type { RoleSyncTables } from './roleSyncTables.ts';
 import type { RoleTables } from './roleTables.ts';
+import type { RunRootTables } from './runRootTables.ts';
 import type { RunTables } from './runTables.ts';
 import type { SpecialEventTables } from './specialEventTables.ts';
 import type { WalletTables } from './walletTables.ts';
@@ -24,6 +25,7 @@ export interface DatabaseSchema
     BotTables,
     ReviveTables,
     RunTables,
+    RunRootTables,
     XpTables,
     QuestTables,
     RankTables,
