@@ -14,11 +14,14 @@ export const Count = z.int().check(z.nonnegative());
 /** Unix time in milliseconds. */
 export const TimeMs = z.int().check(z.nonnegative());
 
+/** The code of an error response. */
+export const RefusalCode = z.enum(/* @__PURE__ */ Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
+
 /** Body of every error response. */
 export const ErrorResponse = z.object({
   success: z.literal(false),
   error: z.string(),
-  code: z.enum(/* @__PURE__ */ Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  code: RefusalCode,
   field: z.optional(z.string()),
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   // Problem details (RFC 9457). An earlier server sent none.

@@ -1,3 +1,5 @@
+import { nightNumber } from '@jumpy/domain/runNights';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SimRule } from '@jumpy/sim/kinds';
@@ -62,6 +64,12 @@ export function hashCourse({ seed, startPlace, rule }: { seed: string; startPlac
   return bytesToHex(keccak_256(utf8ToBytes(`${seed} ${startPlace} ${rule}`)));
 }
 
+/**
+ * Hash of a replay: SHA-256 of its bytes, not deflated.
+ * @example hashReplay(encodeReplay(replay)) // 64 hex digits
+ */
+export const hashReplay = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
+
 /** A version of the rules with its hash. */
 export interface HashedRules {
   simVersion: number;
@@ -116,6 +124,27 @@ export function branchPositions(position: number): number[] {
  */
 export function computeMerkleRoot(leafHash: MerkleNode, branch: readonly string[]): string {
   return bytesToHex(branch.reduce((node, sibling) => hashPair(node, hexToBytes(sibling)), leafHash));
+}
+
+/**
+ * JSON-RPC call that reads the root of a night from the contract; `parseRootOnChain` reads its answer.
+ * @example fetch(rpcUrl, { method: 'POST', body: JSON.stringify(createRootCall({ contract, night: '2026-11-20' })) })
+ */
+export function createRootCall({ contract, night }: { contract: string; night: string }): object {
+  const selector = bytesToHex(keccak_256(utf8ToBytes('rootOf(uint256)'))).slice(0, 8);
+  const data = `0x${selector}${bytesToHex(toWord(nightNumber(night)))}`;
+  return { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: contract, data }, 'latest'] };
+}
+
+/**
+ * The root in the answer to `createRootCall`: null if the night has none, undefined if it is no answer.
+ * @example parseRootOnChain({ result: '0x00…' }) // null
+ */
+export function parseRootOnChain(answer: unknown): string | null | undefined {
+  const result = typeof answer === 'object' && answer !== null && 'result' in answer ? answer.result : undefined;
+  if (typeof result !== 'string' || !/^0x[0-9a-f]{64}$/i.test(result)) return undefined;
+  const root = result.slice(2).toLowerCase();
+  return /^0+$/.test(root) ? null : root;
 }
 
 /** Hash of two nodes, the smaller one first. */

@@ -1,15 +1,18 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
-import { concatHex, encodeAbiParameters, keccak256, toHex } from 'viem';
+import { runRootsAbi } from '@jumpy/contracts/RunRoots';
+import { concatHex, encodeAbiParameters, encodeFunctionData, keccak256, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import {
   branchPositions,
   buildMerkleTree,
   computeMerkleRoot,
+  createRootCall,
   encodeRunLeaf,
   hashCourse,
   hashRules,
   hashRunLeaf,
+  parseRootOnChain,
   type RunLeaf,
 } from '../src/runRoots.ts';
 
@@ -135,4 +138,17 @@ test('the rules are hashed by version, whatever their order', () => {
   expect(hashRules([second, first] as never)).toBe(hash);
   const words = [toHex(1, { size: 32 }), `0x${'1'.repeat(64)}`, toHex(2, { size: 32 }), `0x${'2'.repeat(64)}`] as const;
   expect(`0x${hash}`).toBe(keccak256(concatHex(words)));
+});
+
+test('the contract is asked as its ABI says, and only 32 bytes are an answer', () => {
+  const contract = `0x${'12'.repeat(20)}`;
+  const data = encodeFunctionData({ abi: runRootsAbi, functionName: 'rootOf', args: [20_777n] });
+  expect(createRootCall({ contract, night: '2026-11-20' })).toMatchObject({
+    method: 'eth_call',
+    params: [{ to: contract, data }, 'latest'],
+  });
+  expect(parseRootOnChain({ result: `0x${'AB'.repeat(32)}` })).toBe('ab'.repeat(32));
+  expect(parseRootOnChain({ result: `0x${'00'.repeat(32)}` })).toBeNull();
+  for (const answer of [undefined, null, {}, { error: {} }, { result: '0x' }, { result: 5 }])
+    expect(parseRootOnChain(answer)).toBeUndefined();
 });

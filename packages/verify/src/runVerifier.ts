@@ -7,8 +7,11 @@ import {
   ReplaysResponse,
   RunReplay,
 } from '@jumpy/protocol/http/replays';
+import { type RunProof, RunProofResponse } from '@jumpy/protocol/http/runRoots';
+import { createRootCall, parseRootOnChain } from '@jumpy/protocol/runRoots';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type * as z from 'zod/mini';
+import { checkProof } from './checkProof.ts';
 import { checkReplay } from './checkReplay.ts';
 import { findDifferences, type OpenReplay, type Verdict } from './verdict.ts';
 
@@ -30,6 +33,11 @@ node verify.mjs ADDRESS          a run, such as https://play.example/run/1b4e28b
 node verify.mjs FILE             a run that was saved from its page
 node verify.mjs --board ADDRESS  all rows of the Scores board, such as https://play.example
 
+A run at an address is also looked for in the root of its night. Without a node the root is the one that the server
+tells; with these it must be the one that the contract has:
+  --rpc URL        a node of the chain
+  --contract 0x…   the contract of nightly roots; /api/config and a block explorer name it
+
 Says MATCH (exit code 0) or MISMATCH (1); exit code 2 if it could not be checked.
 `;
 
@@ -40,17 +48,15 @@ const RUN_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
  * @example await runVerifier(['--board', 'https://play.example'], host) // 0
  */
 export async function runVerifier(args: readonly string[], host: VerifierHost): Promise<number> {
-  const words = args.filter((word) => !word.startsWith('-'));
-  const flags = args.filter((word) => word.startsWith('-'));
-  const [target] = words;
-  const isHelp = flags.includes('--help') || flags.includes('-h');
-  if (isHelp || target === undefined || words.length > 1 || flags.some((flag) => flag !== '--board')) {
+  const { target, isBoard, isHelp, chain } = parseCommand(args);
+  if (target === undefined) {
     host.write(USAGE);
     return isHelp ? EXIT.match : EXIT.unchecked;
   }
   try {
-    if (flags.includes('--board')) return await verifyBoard(openServer(target, host), host);
-    const verdict = URL.canParse(target) ? await verifyRunAt(target, host) : await verifyFile(target, host);
+    if (isBoard) return await verifyBoard(openServer(target, host), host);
+    if (URL.canParse(target)) return await verifyRunAt(target, host, chain);
+    const verdict = await verifyFile(target, host);
     host.write(describeVerdict(verdict));
     return toExitCode(verdict);
   } catch (error) {
@@ -60,8 +66,43 @@ export async function runVerifier(args: readonly string[], host: VerifierHost): 
   }
 }
 
-/** Fetches JSON; rejects if there is no answer. */
-type FetchJson = (url: string) => Promise<{ status: number; body: unknown }>;
+/** A node, and the contract of nightly roots. */
+interface ChainOption {
+  rpcUrl: string;
+  contract: string;
+}
+
+interface ParsedCommand {
+  /** Undefined if the arguments make no sense, or ask for help. */
+  target: string | undefined;
+  isBoard: boolean;
+  isHelp: boolean;
+  chain: ChainOption | undefined;
+}
+
+function parseCommand(args: readonly string[]): ParsedCommand {
+  const values: Record<string, string> = {};
+  const words: string[] = [];
+  const flags: string[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? '';
+    if (word === '--rpc' || word === '--contract') values[word] = args[(at += 1)] ?? '';
+    else (word.startsWith('-') ? flags : words).push(word);
+  }
+  const isHelp = flags.includes('--help') || flags.includes('-h');
+  const isBoard = flags.includes('--board');
+  const { '--rpc': rpcUrl, '--contract': contract } = values;
+  const isChainWhole =
+    rpcUrl === undefined || contract === undefined
+      ? rpcUrl === contract
+      : !isBoard && URL.canParse(rpcUrl) && /^0x[0-9a-f]{40}$/i.test(contract);
+  const isSound = !isHelp && isChainWhole && words.length === 1 && flags.every((flag) => flag === '--board');
+  const chain = rpcUrl === undefined || contract === undefined ? undefined : { rpcUrl, contract };
+  return { target: isSound ? words[0] : undefined, isBoard, isHelp, chain };
+}
+
+/** Fetches JSON, by POST if there is a body to send; rejects if there is no answer. */
+type FetchJson = (url: string, sent?: object) => Promise<{ status: number; body: unknown }>;
 
 /** Something could not be checked, which says nothing of a run. */
 class CheckError extends Error {
@@ -73,6 +114,7 @@ interface PublicApi {
   fetchRun(runId: string): Promise<PublicRun>;
   fetchReplays(runIds: readonly string[]): Promise<readonly RunReplay[]>;
   fetchScores(): Promise<BoardResponse['rows']>;
+  fetchProof(runId: string): Promise<RunProof>;
 }
 
 /** @param origin address of the server, such as `https://play.example` */
@@ -98,6 +140,7 @@ function createPublicApi(origin: string, fetchJson: FetchJson): PublicApi {
         );
       return replays;
     },
+    fetchProof: async (runId) => (await read(`runs/${runId}/proof`, RunProofResponse)).proof,
     fetchScores: async () => (await read('leaderboards/scores?limit=100', BoardResponse)).rows,
   };
 }
@@ -107,13 +150,81 @@ function openServer(address: string, { fetchJson }: VerifierHost): PublicApi {
   return createPublicApi(new URL(address).origin, fetchJson);
 }
 
-async function verifyRunAt(address: string, host: VerifierHost): Promise<Verdict> {
+async function verifyRunAt(address: string, host: VerifierHost, chain: ChainOption | undefined): Promise<number> {
   const [runId] = RUN_ID.exec(new URL(address).pathname) ?? [];
   if (runId === undefined) throw new CheckError(`${address} names no run.`);
   const api = openServer(address, host);
   const [facts, [replay]] = await Promise.all([api.fetchRun(runId), api.fetchReplays([runId])]);
+  const open = toOpenReplay(replay, runId);
   // The run's page and its replay must claim the same.
-  return checkAgainst(toOpenReplay(replay, runId), { ...facts, ticks: facts.ticks });
+  const verdict = await checkAgainst(open, { ...facts, ticks: facts.ticks });
+  if (verdict.outcome !== 'same') {
+    host.write(describeVerdict(verdict));
+    return toExitCode(verdict);
+  }
+  const run = { runId, playerId: facts.player.publicId, replay: open.replay, found: verdict.found };
+  const { text, exit } = await verifyProof(api, { host, run, chain });
+  host.write(describeVerdict(verdict, { rootText: `root       ${text}\n`, exit }));
+  return exit;
+}
+
+interface ProofVerdict {
+  text: string;
+  exit: number;
+}
+
+/**
+ * Looks for a run in the root of its night. A run without one is a match all the same, as long as nobody asked to
+ * compare it with the chain.
+ */
+async function verifyProof(
+  api: PublicApi,
+  { host, run, chain }: { host: VerifierHost; run: Parameters<typeof checkProof>[1]; chain: ChainOption | undefined },
+): Promise<ProofVerdict> {
+  let proof: RunProof;
+  try {
+    proof = await api.fetchProof(run.runId);
+  } catch (error) {
+    if (!(error instanceof CheckError)) throw error;
+    return { text: `not checked: ${error.message}`, exit: chain ? EXIT.unchecked : EXIT.match };
+  }
+  const { night, root, written } = proof.night;
+  const outcome = await checkProof(proof, run);
+  if (outcome === 'rules')
+    return {
+      text: `${root} of ${night} names other rules than this verifier has. Get another one at /verify.mjs.`,
+      exit: EXIT.unchecked,
+    };
+  if (outcome !== 'same') return { text: PROOF_FAULTS[outcome], exit: EXIT.mismatch };
+  const found = `${root} of ${night}`;
+  if (!chain)
+    return {
+      text: `${found}, as the server tells${written ? `; written by ${written.txHash}` : ', which is not on chain'}`,
+      exit: EXIT.match,
+    };
+  const onChain = await fetchRootOnChain(host, { ...chain, night });
+  if (onChain === root) return { text: `${found}, as the contract has it`, exit: EXIT.match };
+  return onChain === null
+    ? { text: `${found}; the contract has none of that night`, exit: EXIT.unchecked }
+    : { text: `${found}; the contract has ${onChain}`, exit: EXIT.mismatch };
+}
+
+const PROOF_FAULTS = {
+  leaf: 'its leaf says something else than was simulated',
+  branch: 'its branch does not lead to the root',
+} as const;
+
+async function fetchRootOnChain(
+  { fetchJson }: VerifierHost,
+  { rpcUrl, contract, night }: ChainOption & { night: string },
+): Promise<string | null> {
+  const { host: nodeName } = new URL(rpcUrl);
+  const { body } = await fetchJson(rpcUrl, createRootCall({ contract, night })).catch((error: unknown) => {
+    throw new CheckError(`${nodeName} does not answer: ${error instanceof Error ? error.message : String(error)}.`);
+  });
+  const root = parseRootOnChain(body);
+  if (root === undefined) throw new CheckError(`${nodeName} does not tell a root. Is ${contract} the contract?`);
+  return root;
 }
 
 async function verifyFile(file: string, { readText }: VerifierHost): Promise<Verdict> {
@@ -187,11 +298,14 @@ async function checkAgainst(run: OpenReplay, claim: OpenReplay['claim']): Promis
   return { ...verdict, outcome: 'different', claim };
 }
 
-function describeVerdict(verdict: Verdict): string {
+function describeVerdict(
+  verdict: Verdict,
+  { rootText = '', exit = toExitCode(verdict) }: { rootText?: string; exit?: number } = {},
+): string {
   const title = `run        ${verdict.runId}\n`;
   if (verdict.outcome === 'damaged') return `${title}MISMATCH: its replay cannot be read.\n`;
   if (verdict.outcome === 'version') return `${title}NOT CHECKED: ${describeVersion(verdict.simVersion)}\n`;
-  const { claim, found, outcome, course } = verdict;
+  const { claim, found, course } = verdict;
   const courseText = {
     kept: 'course     from the key that was promised before the run\n',
     broken: 'course     not from the key that was promised before the run\n',
@@ -202,7 +316,8 @@ function describeVerdict(verdict: Verdict): string {
     `claimed    ${formatClaim(claim)}\n`,
     `simulated  ${formatClaim(found)}\n`,
     course === undefined ? '' : courseText[course],
-    outcome === 'same' ? 'MATCH\n' : 'MISMATCH\n',
+    rootText,
+    { [EXIT.match]: 'MATCH\n', [EXIT.mismatch]: 'MISMATCH\n', [EXIT.unchecked]: 'NOT CHECKED\n' }[exit],
   ].join('');
 }
 

@@ -1,15 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXIT, runVerifier } from '../src/runVerifier.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { branchPositions, buildMerkleTree, hashCourse, hashReplay, hashRunLeaf } from '@jumpy/protocol/runRoots';
+import { unpackReplay } from '@jumpy/protocol/unpackReplay';
+import { decodeReplay } from '@jumpy/sim/replay';
+import { RULES_HASHES } from '@jumpy/sim/rulesHashes';
 import { makePlayedRun } from '../testing/played.ts';
 import type { OpenReplay } from '../src/verdict.ts';
 
 const ORIGIN = 'https://play.example';
+const NODE = 'https://node.example';
+const CONTRACT = `0x${'12'.repeat(20)}`;
 const runs: OpenReplay[] = [];
 beforeAll(async () => {
   for (let number = 1; number <= 30; number++) runs.push(await makePlayedRun(number, 'beginner'));
 });
 
 const run = (number: number): OpenReplay => runs[number - 1] as OpenReplay;
+
+const PENDING = { success: false, error: 'The root of its night isn’t made yet.', code: 'proof_pending' };
 
 interface Server {
   /** Score that the page of a run shows, if not its own. */
@@ -18,9 +27,39 @@ interface Server {
   replays?: Record<string, object>;
   /** Addresses that are refused or broken. */
   answers?: Record<string, { status: number; body: unknown }>;
+  /** What is changed in the proofs of runs; undefined if there are none. */
+  proof?: (proof: Proof) => object;
+  /** What the node answers. */
+  onChain?: unknown;
 }
 
-function createHost({ shown = {}, replays = {}, answers = {} }: Server = {}, files: Record<string, string> = {}) {
+type Proof = Awaited<ReturnType<typeof makeProof>>;
+
+/** The proof of a run in a night of all runs, each by itself. */
+async function makeProof(runId: string) {
+  const leaves = [];
+  for (const { runId: id, replay, claim } of runs) {
+    const { bytes } = await unpackReplay(replay);
+    leaves.push({
+      ...{ runId: id, playerId: id, course: hashCourse(decodeReplay(bytes)), score: claim.score, jumps: claim.jumps },
+      ...{ replayHash: hashReplay(bytes), simVersion: 1, rulesHash: RULES_HASHES[1] ?? '' },
+    });
+  }
+  const { nodes, positions } = buildMerkleTree(leaves.map(hashRunLeaf));
+  const hex = (at: number): string => bytesToHex(nodes[at] ?? new Uint8Array());
+  const index = leaves.findIndex((leaf) => leaf.runId === runId);
+  const written = { txHash: `0x${'fe'.repeat(32)}`, blockNumber: 12 };
+  return {
+    leaf: leaves[index] as (typeof leaves)[number],
+    branch: branchPositions(positions[index] ?? 0).map(hex),
+    night: { night: '2026-11-20', root: hex(0), runs: runs.length, rulesHash: 'cd'.repeat(32), written, isLate: false },
+    isVoided: false,
+  };
+}
+
+function createHost(
+  { shown = {}, replays = {}, answers = {}, proof, onChain }: Server = {}, files: Record<string, string> = {},
+) {
   let output = '';
   const asked: string[] = [];
   const toReplay = (runId: string): object => {
@@ -73,10 +112,16 @@ function createHost({ shown = {}, replays = {}, answers = {} }: Server = {}, fil
     return { success: true, board: 'scores', rows, total: rows.length };
   };
   const host = {
-    fetchJson: async (url: string) => {
-      asked.push(url);
+    fetchJson: async (url: string, sent?: object) => {
+      asked.push(sent ? `${url} ${JSON.stringify(sent)}` : url);
+      if (url === NODE) return { status: 200, body: onChain };
       const { pathname, search, origin } = new URL(url);
       if (origin !== ORIGIN) throw new Error('no such host');
+      const [, proven] = /^\/api\/runs\/(.*)\/proof$/.exec(pathname) ?? [];
+      if (proven !== undefined && !answers[pathname]) {
+        if (!proof) return { status: 404, body: PENDING };
+        return { status: 200, body: { success: true, proof: proof(await makeProof(proven)) } };
+      }
       return answers[pathname] ?? { status: 200, body: answer(pathname + search) };
     },
     readText: async (file: string) => {
@@ -187,4 +232,72 @@ test.each([
 ])('%s is not checked: %s', async (address, text) => {
   const { code, output } = await verify([address]);
   expect([code, output]).toEqual([EXIT.unchecked, expect.stringContaining(text)]);
+});
+
+describe('the root of a run’s night', () => {
+  const whole = (proof: Proof): Proof => proof;
+  const rootOf = async (): Promise<string> => (await makeProof(run(1).runId)).night.root;
+  const withChain = ['--rpc', NODE, '--contract', CONTRACT];
+
+  test('is trusted if no node is named, and says so', async () => {
+    const { code, output } = await verify([addressOf(run(1))], { proof: whole });
+    expect(code).toBe(EXIT.match);
+    expect(output).toContain(`root       ${await rootOf()} of 2026-11-20, as the server tells; written by 0xfefe`);
+  });
+
+  test('is compared with the contract at a node', async () => {
+    const root = await rootOf();
+    const cases: [unknown, number, string][] = [
+      [{ result: `0x${root}` }, EXIT.match, `${root} of 2026-11-20, as the contract has it`],
+      [{ result: `0x${'ab'.repeat(32)}` }, EXIT.mismatch, `the contract has ${'ab'.repeat(32)}`],
+      [{ result: `0x${'00'.repeat(32)}` }, EXIT.unchecked, 'the contract has none of that night'],
+      [{ error: { code: -32_000, message: 'no' } }, EXIT.unchecked, 'node.example does not tell a root'],
+    ];
+    for (const [onChain, exit, text] of cases) {
+      const { code, output, asked } = await verify([addressOf(run(1)), ...withChain], { proof: whole, onChain });
+      expect([code, output]).toEqual([exit, expect.stringContaining(text)]);
+      expect(asked.at(-1)).toContain(`"to":"${CONTRACT}"`);
+    }
+  });
+
+  test('is a mismatch if any field of the leaf, the branch or the root is another', async () => {
+    const altered: ((proof: Proof) => object)[] = [
+      ...(['runId', 'playerId'] as const).map((field) => (proof: Proof) => ({
+        ...proof,
+        leaf: { ...proof.leaf, [field]: run(2).runId },
+      })),
+      ...(['score', 'jumps', 'simVersion'] as const).map((field) => (proof: Proof) => ({
+        ...proof,
+        leaf: { ...proof.leaf, [field]: proof.leaf[field] + 1 },
+      })),
+      ...(['course', 'replayHash', 'rulesHash'] as const).map((field) => (proof: Proof) => ({
+        ...proof,
+        leaf: { ...proof.leaf, [field]: 'ab'.repeat(32) },
+      })),
+      (proof) => ({ ...proof, branch: proof.branch.toReversed() }),
+      (proof) => ({ ...proof, night: { ...proof.night, root: 'ab'.repeat(32) } }),
+    ];
+    for (const proof of altered) {
+      const { code, output } = await verify([addressOf(run(1))], { proof });
+      expect([code, output]).toEqual([EXIT.mismatch, expect.stringMatching(/^MISMATCH$/m)]);
+    }
+  });
+
+  test('may be missing, which is a match unless it was to be compared', async () => {
+    const pending = await verify([addressOf(run(1))]);
+    expect([pending.code, pending.output]).toEqual([EXIT.match, expect.stringContaining('not checked: The root of')]);
+    const { code, output } = await verify([addressOf(run(1)), ...withChain]);
+    expect([code, output]).toEqual([EXIT.unchecked, expect.stringMatching(/^NOT CHECKED$/m)]);
+  });
+
+  test.each([
+    [['--rpc', NODE]],
+    [['--contract', CONTRACT]],
+    [['--rpc', 'node', '--contract', CONTRACT]],
+    [['--rpc', NODE, '--contract', '0x12']],
+    [['--board', '--rpc', NODE, '--contract', CONTRACT]],
+  ])('%j gets the usage', async (options) => {
+    const { code, output } = await verify([ORIGIN, ...options]);
+    expect([code, output]).toEqual([EXIT.unchecked, expect.stringContaining('--rpc URL')]);
+  });
 });
