@@ -1,10 +1,7 @@
+import type { RunProof } from '@jumpy/protocol/http/runRoots';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXIT, runVerifier } from '../src/runVerifier.ts';
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { branchPositions, buildMerkleTree, hashCourse, hashReplay, hashRunLeaf } from '@jumpy/protocol/runRoots';
-import { unpackReplay } from '@jumpy/protocol/unpackReplay';
-import { decodeReplay } from '@jumpy/sim/replay';
-import { RULES_HASHES } from '@jumpy/sim/rulesHashes';
+import { makeProof } from '../testing/night.ts';
 import { makePlayedRun } from '../testing/played.ts';
 import type { OpenReplay } from '../src/verdict.ts';
 
@@ -28,34 +25,13 @@ interface Server {
   /** Addresses that are refused or broken. */
   answers?: Record<string, { status: number; body: unknown }>;
   /** What is changed in the proofs of runs; undefined if there are none. */
-  proof?: (proof: Proof) => object;
+  proof?: (proof: RunProof) => object;
   /** What the node answers. */
   onChain?: unknown;
 }
 
-type Proof = Awaited<ReturnType<typeof makeProof>>;
-
-/** The proof of a run in a night of all runs, each by itself. */
-async function makeProof(runId: string) {
-  const leaves = [];
-  for (const { runId: id, replay, claim } of runs) {
-    const { bytes } = await unpackReplay(replay);
-    leaves.push({
-      ...{ runId: id, playerId: id, course: hashCourse(decodeReplay(bytes)), score: claim.score, jumps: claim.jumps },
-      ...{ replayHash: hashReplay(bytes), simVersion: 1, rulesHash: RULES_HASHES[1] ?? '' },
-    });
-  }
-  const { nodes, positions } = buildMerkleTree(leaves.map(hashRunLeaf));
-  const hex = (at: number): string => bytesToHex(nodes[at] ?? new Uint8Array());
-  const index = leaves.findIndex((leaf) => leaf.runId === runId);
-  const written = { txHash: `0x${'fe'.repeat(32)}`, blockNumber: 12 };
-  return {
-    leaf: leaves[index] as (typeof leaves)[number],
-    branch: branchPositions(positions[index] ?? 0).map(hex),
-    night: { night: '2026-11-20', root: hex(0), runs: runs.length, rulesHash: 'cd'.repeat(32), written, isLate: false },
-    isVoided: false,
-  };
-}
+/** The proof of a run in a night of all runs; as on its page, the player has the run's id. */
+const proofOf = (runId: string): Promise<RunProof> => makeProof(runs, { runId, toPlayerId: (id) => id });
 
 function createHost(
   { shown = {}, replays = {}, answers = {}, proof, onChain }: Server = {}, files: Record<string, string> = {},
@@ -120,7 +96,7 @@ function createHost(
       const [, proven] = /^\/api\/runs\/(.*)\/proof$/.exec(pathname) ?? [];
       if (proven !== undefined && !answers[pathname]) {
         if (!proof) return { status: 404, body: PENDING };
-        return { status: 200, body: { success: true, proof: proof(await makeProof(proven)) } };
+        return { status: 200, body: { success: true, proof: proof(await proofOf(proven)) } };
       }
       return answers[pathname] ?? { status: 200, body: answer(pathname + search) };
     },
@@ -235,8 +211,8 @@ test.each([
 });
 
 describe('the root of a run’s night', () => {
-  const whole = (proof: Proof): Proof => proof;
-  const rootOf = async (): Promise<string> => (await makeProof(run(1).runId)).night.root;
+  const whole = (proof: RunProof): RunProof => proof;
+  const rootOf = async (): Promise<string> => (await proofOf(run(1).runId)).night.root;
   const withChain = ['--rpc', NODE, '--contract', CONTRACT];
 
   test('is trusted if no node is named, and says so', async () => {
@@ -261,16 +237,16 @@ describe('the root of a run’s night', () => {
   });
 
   test('is a mismatch if any field of the leaf, the branch or the root is another', async () => {
-    const altered: ((proof: Proof) => object)[] = [
-      ...(['runId', 'playerId'] as const).map((field) => (proof: Proof) => ({
+    const altered: ((proof: RunProof) => object)[] = [
+      ...(['runId', 'playerId'] as const).map((field) => (proof: RunProof) => ({
         ...proof,
         leaf: { ...proof.leaf, [field]: run(2).runId },
       })),
-      ...(['score', 'jumps', 'simVersion'] as const).map((field) => (proof: Proof) => ({
+      ...(['score', 'jumps', 'simVersion'] as const).map((field) => (proof: RunProof) => ({
         ...proof,
         leaf: { ...proof.leaf, [field]: proof.leaf[field] + 1 },
       })),
-      ...(['course', 'replayHash', 'rulesHash'] as const).map((field) => (proof: Proof) => ({
+      ...(['course', 'replayHash', 'rulesHash'] as const).map((field) => (proof: RunProof) => ({
         ...proof,
         leaf: { ...proof.leaf, [field]: 'ab'.repeat(32) },
       })),

@@ -61,6 +61,9 @@ export const queryKeys = {
   sent: ['sent'],
   run: (runId: string) => ['player', 'run', runId],
   replay: (runId: string) => ['player', 'replay', runId],
+  /** A run in the root of its night, and the check of that in this browser. */
+  proof: (runId: string) => ['proof', runId],
+  proofCheck: (runId: string) => ['proofCheck', runId],
   /** Result of simulating a run in this browser. */
   check: (runId: string) => ['check', runId],
 } as const;

@@ -23,10 +23,14 @@ import { CHECKS_ID, RunActions, RunActionBar } from './RunActions.tsx';
 import { ReplayFrame } from './ReplayFrame.tsx';
 import { useWatchedRun, type RunLoadFailure } from './useWatchedRun.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { lazyWithRetry } from '../../ui/lazyWithRetry.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
 import styles from './RunScreen.module.css';
 import * as m from './messages.ts';
+
+/** What follows the run and its checks. */
+const RunProofPanel = lazyWithRetry(async () => (await import('./RunProofPanel.tsx')).RunProofPanel);
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -88,7 +92,14 @@ export function RunScreen({
           error={missing}
           busy={busy}
           onRetry={retry}
-          explanation={missing === 'removed' ? <DecisionNote decision={decision} /> : undefined}
+          explanation={
+            missing === 'removed' ? (
+              <>
+                <DecisionNote decision={decision} />
+                {runId ? <RunProofPanel key={runId} runId={runId} /> : null}
+              </>
+            ) : undefined
+          }
         />
       ) : (
         <>
@@ -132,6 +143,7 @@ export function RunScreen({
           </div>
           <aside id={CHECKS_ID} className={styles.checked} aria-label={m.checks()}>
             {runId ? <RunCheckPanel key={runId} runId={runId} replay={replay} closed={closed} /> : null}
+            {run ? <RunProofPanel key={`proof ${run.runId}`} runId={run.runId} run={run} replay={replay} /> : null}
           </aside>
           {run && !(closed && isSignedIn) ? (
             <RunActionBar run={run} isSignedIn={isSignedIn} isClosed={closed} share={renderShare(run)} />
