@@ -38,7 +38,14 @@ export const measureChain: Measurement = async () => {
     const [owner, player] = [privateKeyToAccount(deployKey).address, privateKeyToAccount(playerKey).address];
     await local.setBalance(owner, 1_000n * WEI_PER_MON);
     await local.setBalance(player, 100n * WEI_PER_MON);
-    const parties = { owner, attester: owner, roleSync: owner, rootWriter: owner, revivePriceWei: REVIVE_PRICE_WEI, placeholderUri: '' };
+    const parties = {
+      owner,
+      attester: owner,
+      roleSync: owner,
+      rootWriter: owner,
+      revivePriceWei: REVIVE_PRICE_WEI,
+      placeholderUri: '',
+    };
     const deployed = await deployContracts({ rpcUrl: local.url, deployKey, parties });
     const addresses = Object.fromEntries(
       CONTRACT_DEPLOY_ORDER.map((name) => [name, deployed[name].address.toLowerCase()]),

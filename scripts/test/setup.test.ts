@@ -179,12 +179,21 @@ test('verifies the chain by its id and our code, and the key by its address', as
     const [deployKey, attestKey, roleSyncKey] = [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()];
     const runRootsKey = generatePrivateKey();
     await chain.setBalance(privateKeyToAccount(deployKey).address, parseEther('100'));
-    const parties = toDeployParties({ deployKey, attestKey, roleSyncKey, runRootsKey }, { publicUrl: 'https://jumpy.example' });
+    const parties = toDeployParties(
+      { deployKey, attestKey, roleSyncKey, runRootsKey },
+      { publicUrl: 'https://jumpy.example' },
+    );
     const deployment = await deployContracts({ rpcUrl: chain.url, deployKey, parties });
     const named = Object.fromEntries(
       CONTRACT_DEPLOY_ORDER.map((name) => [contractVariableName(name), deployment[name].address]),
     );
-    const env = { ...all(), CHAIN_RPC_URL: chain.url, ATTEST_KEY: attestKey, ROLE_SYNC_KEY: roleSyncKey, RUN_ROOTS_KEY: runRootsKey };
+    const env = {
+      ...all(),
+      CHAIN_RPC_URL: chain.url,
+      ATTEST_KEY: attestKey,
+      ROLE_SYNC_KEY: roleSyncKey,
+      RUN_ROOTS_KEY: runRootsKey,
+    };
 
     expect(await run({ ...env, CHAIN_ID: '1' })).toContain('The node speaks of chain 10143, not 1.');
     const early = await run(env);

@@ -17,9 +17,9 @@ import {
 } from '../src/runRoots.ts';
 
 const hex = (digits: number) =>
-  fc.array(fc.integer({ min: 0, max: 15 }), { minLength: digits, maxLength: digits }).map((all) =>
-    all.map((digit) => digit.toString(16)).join(''),
-  );
+  fc
+    .array(fc.integer({ min: 0, max: 15 }), { minLength: digits, maxLength: digits })
+    .map((all) => all.map((digit) => digit.toString(16)).join(''));
 const count = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 const anyLeaf: fc.Arbitrary<RunLeaf> = fc.record({
   runId: fc.uuid(),
@@ -99,7 +99,8 @@ describe('a tree', () => {
     fc.assert(
       fc.property(anyLeaves, anyLeaf, (leaves, other) => {
         const { root, nodes, branchOf } = rooted(leaves);
-        if (leaves.length > 1) expect(nodes.slice(0, leaves.length - 1)).not.toContainEqual(hashRunLeaf(leaves[0] as RunLeaf));
+        if (leaves.length > 1)
+          expect(nodes.slice(0, leaves.length - 1)).not.toContainEqual(hashRunLeaf(leaves[0] as RunLeaf));
         expect(computeMerkleRoot(hashRunLeaf(other), branchOf(0))).not.toBe(root);
       }),
     );

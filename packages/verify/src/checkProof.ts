@@ -10,7 +10,7 @@ import { loadSimulation } from '@jumpy/sim/versions';
  * What a branch shows of a run: `same` if a leaf of what was simulated leads to the root; `leaf` if the leaf says
  * something else; `branch` if it does not lead there; `rules` if the root names other rules than those here.
  */
-export type ProofOutcome = 'same' | 'leaf' | 'branch' | 'rules';
+export type BranchOutcome = 'same' | 'leaf' | 'branch' | 'rules';
 
 /** A run as its page and its replay have it. */
 export interface ProvenRun {
@@ -27,7 +27,7 @@ export interface ProvenRun {
  * Makes the leaf of a run anew from its replay, and follows the branch to the root.
  * @example await checkProof(proof, { runId, playerId, replay, found }) // 'same'
  */
-export async function checkProof({ leaf, branch, night }: RunProof, run: ProvenRun): Promise<ProofOutcome> {
+export async function checkProof({ leaf, branch, night }: RunProof, run: ProvenRun): Promise<BranchOutcome> {
   const own = await createLeaf(run);
   if (own === undefined) return 'leaf';
   const isSameButRules = (Object.keys(own) as (keyof RunLeaf)[]).every(

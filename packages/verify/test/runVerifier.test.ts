@@ -34,7 +34,8 @@ interface Server {
 const proofOf = (runId: string): Promise<RunProof> => makeProof(runs, { runId, toPlayerId: (id) => id });
 
 function createHost(
-  { shown = {}, replays = {}, answers = {}, proof, onChain }: Server = {}, files: Record<string, string> = {},
+  { shown = {}, replays = {}, answers = {}, proof, onChain }: Server = {},
+  files: Record<string, string> = {},
 ) {
   let output = '';
   const asked: string[] = [];

@@ -27,7 +27,14 @@ export async function makeProof(
   return {
     leaf: leaves[index] as RunProof['leaf'],
     branch: branchPositions(positions[index] ?? 0).map(toHex),
-    night: { night: '2026-11-20', root: toHex(0), runs: runs.length, rulesHash: 'cd'.repeat(32), written, isLate: false },
+    night: {
+      night: '2026-11-20',
+      root: toHex(0),
+      runs: runs.length,
+      rulesHash: 'cd'.repeat(32),
+      written,
+      isLate: false,
+    },
     isVoided: false,
   };
 }

@@ -50,7 +50,11 @@ export async function deployLocally({
   seeds?: boolean;
 }): Promise<StoredContracts> {
   const parties = toDeployParties(secrets, brand);
-  await fundAccounts({ rpcUrl, chainSecret: secrets.chainSecret, addresses: [parties.owner, parties.roleSync, parties.rootWriter] });
+  await fundAccounts({
+    rpcUrl,
+    chainSecret: secrets.chainSecret,
+    addresses: [parties.owner, parties.roleSync, parties.rootWriter],
+  });
   const stored = await ensureContracts({
     file: getContractsFile(dataDir),
     rpcUrl,

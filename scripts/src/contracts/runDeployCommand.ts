@@ -154,7 +154,8 @@ function missingRoleSyncError(what: string): StartError {
 function missingRootWriterError(what: string): StartError {
   return new StartError(what, {
     why: 'The key that writes the nightly roots lies on the server; that of the contracts has to stay cold. Nothing was deployed.',
-    remedy: 'Set RUN_ROOTS_KEY as the server has it, a key for the roots alone, or CONTRACTS_ROOT_WRITER to its address.',
+    remedy:
+      'Set RUN_ROOTS_KEY as the server has it, a key for the roots alone, or CONTRACTS_ROOT_WRITER to its address.',
   });
 }
 
@@ -209,7 +210,8 @@ export interface EnvDeployPlan {
  * Deploys every contract whose configured or recorded address does not hold our code. The deploy key becomes the owner.
  */
 export async function deployFromEnv(plan: EnvDeployPlan): Promise<StoredContracts> {
-  const { rpcUrl, deployKey, addresses, attester, roleSync, rootWriter, publicUrl, knownFromBlock, file, pace, say } = plan;
+  const { rpcUrl, deployKey, addresses, attester, roleSync, rootWriter, publicUrl, knownFromBlock, file, pace, say } =
+    plan;
   const owner = privateKeyToAccount(deployKey).address;
   const knownEntries = Object.entries(addresses).map(([name, address]) => [name, { address }] as const);
   const { deployment, fromBlock } = await deployWithFromBlock({

@@ -32,8 +32,15 @@ const CONTRACT_VARIABLES = [...CONTRACT_DEPLOY_ORDER.map(contractVariableName), 
 
 /** Settings that are never replaced once set, since wallets, commitments and records depend on them. */
 export const isPreservedSetting = (name: string): boolean =>
-  ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY', 'ROLE_SYNC_KEY', 'RUN_ROOTS_KEY', 'VAPID_PRIVATE_KEY'].includes(name) ||
-  name.startsWith('CONTRACTS_');
+  [
+    'DAILY_SECRET',
+    'KEYRING_KEK',
+    'KEYRING_URL',
+    'ATTEST_KEY',
+    'ROLE_SYNC_KEY',
+    'RUN_ROOTS_KEY',
+    'VAPID_PRIVATE_KEY',
+  ].includes(name) || name.startsWith('CONTRACTS_');
 
 const isChainOn = (settings: EnvSettings): boolean => settings['CHAIN_RPC_URL'] !== undefined;
 const isDeployed = (settings: EnvSettings): boolean => settings['CONTRACTS_JUMP_STATS'] !== undefined;

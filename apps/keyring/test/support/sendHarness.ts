@@ -47,7 +47,14 @@ export async function openSendHarness(plan: Pick<StartLocalChainOptions, 'saveIn
   const deployKey = generatePrivateKey();
   const { address: owner } = privateKeyToAccount(deployKey);
   await local.setBalance(owner, parseEther('100'));
-  const parties = { owner, attester: owner, roleSync: owner, rootWriter: owner, revivePriceWei: parseEther('0.05'), placeholderUri: 'x' };
+  const parties = {
+    owner,
+    attester: owner,
+    roleSync: owner,
+    rootWriter: owner,
+    revivePriceWei: parseEther('0.05'),
+    placeholderUri: 'x',
+  };
   const deployed = await deployContracts({ rpcUrl: local.url, deployKey, parties });
   const contracts = Object.fromEntries(
     CONTRACT_NAMES.map((name) => [name, deployed[name].address.toLowerCase()]),

@@ -93,7 +93,16 @@ const SPECIAL_EVENTS_JOB = 'specialEvents';
 const LEAGUES_JOB = 'leagues';
 const RUN_ROOTS_JOB = 'runRoots';
 /** What may have come due while no server ran. */
-const JOBS_AT_START = ['items', 'deletions', 'statistics', LEAGUES_JOB, SPECIAL_EVENTS_JOB, RUN_ROOTS_JOB, FEATS_JOB, BOTS_JOB];
+const JOBS_AT_START = [
+  'items',
+  'deletions',
+  'statistics',
+  LEAGUES_JOB,
+  SPECIAL_EVENTS_JOB,
+  RUN_ROOTS_JOB,
+  FEATS_JOB,
+  BOTS_JOB,
+];
 const MAX_CLIENT_ERRORS = 1_000;
 const SUSPENSIONS_INTERVAL_MS = 5_000;
 const COMPONENT_STATES_INTERVAL_MS = 15_000;

@@ -2,10 +2,10 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import type { RunProof } from '@jumpy/protocol/http/runRoots';
 import { createRootCall, parseRootOnChain } from '@jumpy/protocol/runRoots';
-import { checkProof, type ProofOutcome } from '@jumpy/verify/checkProof';
+import { checkProof, type BranchOutcome } from '@jumpy/verify/checkProof';
 
 /** `missing`: the contract has no root of that night; `other`: it has another one. */
-export type ProofCheck = ProofOutcome | 'missing' | 'other';
+export type ProofCheck = BranchOutcome | 'missing' | 'other';
 
 /** Follows the branch of a run, as this page shows it, to the root that the contract has. Throws without an answer. */
 export async function checkRunProof(

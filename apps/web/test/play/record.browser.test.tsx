@@ -24,7 +24,14 @@ const CHAIN: ChainConfig = {
   rpcUrl: 'http://127.0.0.1:1',
   explorerUrl: 'https://explorer.example',
   faucetUrl: null,
-  contracts: { jumpStats: STATS, questClaims: STATS, reviveGate: STATS, jumpShop: STATS, jumpyArmy: STATS, runRoots: STATS },
+  contracts: {
+    jumpStats: STATS,
+    questClaims: STATS,
+    reviveGate: STATS,
+    jumpShop: STATS,
+    jumpyArmy: STATS,
+    runRoots: STATS,
+  },
 };
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/run-attestation': { success: true, attestation: null },

@@ -70,7 +70,11 @@ test.each<[string, () => Shown, RegExp]>([
   ['on chain, but late', () => ({ answer: altered({ isLate: true }) }), /which is on chain but came late/],
   ['not on chain yet', () => ({ answer: altered({ written: null }) }), /which goes on chain soon/],
   ['late', () => ({ answer: altered({ written: null, isLate: true }) }), /which is late: it isn’t on chain yet/],
-  ['removed since', () => ({ answer: altered({}, { isVoided: true }), isRemoved: true }), /was removed later\. It stays/],
+  [
+    'removed since',
+    () => ({ answer: altered({}, { isVoided: true }), isRemoved: true }),
+    /was removed later\. It stays/,
+  ],
   ['still to come', () => ({ answer: refusal('proof_pending') }), /after midnight UTC/],
   [
     'missing',

@@ -20,7 +20,14 @@ export const PANEL_CHAIN: ChainConfig = {
   ...{ chainId: 10_143, isLocal: true, rpcUrl: 'https://rpc.example', explorerUrl: 'https://explorer.example' },
   faucetUrl: null,
   contracts: {
-    ...{ jumpStats: at('1'), questClaims: at('2'), reviveGate: at('3'), jumpShop: at('4'), jumpyArmy: at('5'), runRoots: at('6') },
+    ...{
+      jumpStats: at('1'),
+      questClaims: at('2'),
+      reviveGate: at('3'),
+      jumpShop: at('4'),
+      jumpyArmy: at('5'),
+      runRoots: at('6'),
+    },
   },
 };
 

@@ -150,10 +150,7 @@ export const rootStore = {
   },
 
   /** The leaf of a run, with its branch as positions of the tree say; undefined while it is in no night. */
-  async findProof(
-    db: Db,
-    { events, runId }: { events: RootEvents; runId: string },
-  ): Promise<ProofRow | undefined> {
+  async findProof(db: Db, { events, runId }: { events: RootEvents; runId: string }): Promise<ProofRow | undefined> {
     const { rows } = await sql<ProofRow>`
       WITH RECURSIVE leaf AS (SELECT night, position FROM run_leaves WHERE run_id = ${runId}),
       path (at) AS (

@@ -140,10 +140,7 @@ async function sendRoot(
 }
 
 /** Undefined if the contract refuses: the key is not its writer. */
-async function estimateGas(
-  chain: ChainContext,
-  { from, data }: { from: Hex; data: Hex },
-): Promise<bigint | undefined> {
+async function estimateGas(chain: ChainContext, { from, data }: { from: Hex; data: Hex }): Promise<bigint | undefined> {
   try {
     const to = chain.contracts.runRoots;
     return gasLimit(await chain.node.call((client) => client.estimateGas({ account: from, to, data })), MAX_GAS);

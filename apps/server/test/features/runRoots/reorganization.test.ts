@@ -87,26 +87,29 @@ test('a root whose final block the chain has lost is written again, and is not s
 test.each([
   ['before it sent', false],
   ['after it sent', true],
-])('a process that is killed %s what it stored leaves one transaction, which another one settles', async (_when, isSent) => {
-  await world.settle(await world.it.seedPlayer(), 1);
-  await world.closeAt('2026-11-21');
-  const { chain, clock } = world.it.context;
-  const order: DyingWriterOrder = {
-    ...{ databaseUrl: world.it.databaseUrl, rpcUrl: plain.url, nowMs: clock.nowMs(), isSent },
-    ...{ runRoots: chain?.contracts.runRoots ?? '0x', key: chain?.runRoots.key ?? '0x' },
-  };
-  const child = fork(new URL('./dyingWriter.ts', import.meta.url), { execArgv: [] });
-  child.send(order);
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  expect(signal).toBe('SIGKILL');
-  expect(await world.sent()).toMatchObject([{ state: 'sent' }]);
-  // The lease of the dead process is not over yet.
-  expect(await writeRoots(world.it.context)).toBe('wait');
-  expect(BigInt(await world.rootOnChain('2026-11-20')) !== 0n).toBe(isSent);
-  world.it.clock.advance(60_000);
-  expect(await writeRoots(world.it.context)).toBe('wait');
-  await cheats.mine({ blocks: 4 });
-  expect(await world.work()).toBe('idle');
-  expect(await world.sent()).toMatchObject([{ state: 'mined', nonce: 0 }]);
-  expect((await world.nights())[0]?.writtenAt).not.toBeNull();
-});
+])(
+  'a process that is killed %s what it stored leaves one transaction, which another one settles',
+  async (_when, isSent) => {
+    await world.settle(await world.it.seedPlayer(), 1);
+    await world.closeAt('2026-11-21');
+    const { chain, clock } = world.it.context;
+    const order: DyingWriterOrder = {
+      ...{ databaseUrl: world.it.databaseUrl, rpcUrl: plain.url, nowMs: clock.nowMs(), isSent },
+      ...{ runRoots: chain?.contracts.runRoots ?? '0x', key: chain?.runRoots.key ?? '0x' },
+    };
+    const child = fork(new URL('./dyingWriter.ts', import.meta.url), { execArgv: [] });
+    child.send(order);
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    expect(signal).toBe('SIGKILL');
+    expect(await world.sent()).toMatchObject([{ state: 'sent' }]);
+    // The lease of the dead process is not over yet.
+    expect(await writeRoots(world.it.context)).toBe('wait');
+    expect(BigInt(await world.rootOnChain('2026-11-20')) !== 0n).toBe(isSent);
+    world.it.clock.advance(60_000);
+    expect(await writeRoots(world.it.context)).toBe('wait');
+    await cheats.mine({ blocks: 4 });
+    expect(await world.work()).toBe('idle');
+    expect(await world.sent()).toMatchObject([{ state: 'mined', nonce: 0 }]);
+    expect((await world.nights())[0]?.writtenAt).not.toBeNull();
+  },
+);

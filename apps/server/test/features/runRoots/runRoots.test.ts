@@ -35,8 +35,7 @@ afterEach(() => world.it.close());
 afterAll(() => chain.close());
 
 const proofOf = (runId: string) => world.it.newClient().get(`/api/runs/${runId}/proof`);
-const rootsNow = async (query = '') =>
-  (await world.it.newClient().get(`/api/run-roots${query}`)).as(RunRootsResponse);
+const rootsNow = async (query = '') => (await world.it.newClient().get(`/api/run-roots${query}`)).as(RunRootsResponse);
 const healthNow = () => readRunRootsHealth(world.it.context);
 const nightsOfRuns = () =>
   world.it.context.db.selectFrom('runLeaves').select(['runId', 'night']).orderBy('night').execute();
@@ -119,7 +118,12 @@ describe('a run’s proof', () => {
         ...{ replayHash: '0'.repeat(64), ...rules[0] },
       });
       expect(`0x${computeMerkleRoot(hashRunLeaf(leaf), branch)}`).toBe(root);
-      expect([night.night, `0x${night.root}`, night.runs, night.rulesHash]).toEqual(['2026-11-20', root, 7, hashRules(rules)]);
+      expect([night.night, `0x${night.root}`, night.runs, night.rulesHash]).toEqual([
+        '2026-11-20',
+        root,
+        7,
+        hashRules(rules),
+      ]);
       expect([night.isLate, isVoided, night.written?.txHash]).toEqual([false, false, (await world.sent())[0]?.txHash]);
     }
   });

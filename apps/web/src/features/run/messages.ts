@@ -126,6 +126,8 @@ export const chainUnreachable = message('Couldn’t reach the chain. The run its
 export const proofHolds = message('Your browser followed this run to the root on chain.');
 export const proofLeafDiffers = message('This page shows something else than the proof says.');
 export const proofBranchDiffers = message('The proof doesn’t lead to the root.');
-export const proofRulesDiffer = message('The run is in the root, but its rules aren’t the ones on this page. Reload the page.');
+export const proofRulesDiffer = message(
+  'The run is in the root, but its rules aren’t the ones on this page. Reload the page.',
+);
 export const proofNotOnChain = message('The chain has no root of that day yet.');
 export const proofRootDiffers = message('The chain has a different root of that day.');
