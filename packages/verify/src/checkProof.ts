@@ -24,7 +24,7 @@ export interface ProvenRun {
 }
 
 /**
- * Makes the leaf of a run anew from its replay, and follows the branch to the root.
+ * Recomputes the leaf of a run from its replay and follows the branch to the root.
  * @example await checkProof(proof, { runId, playerId, replay, found }) // 'same'
  */
 export async function checkProof({ leaf, branch, night }: RunProof, run: ProvenRun): Promise<BranchOutcome> {

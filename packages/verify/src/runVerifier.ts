@@ -26,6 +26,7 @@ export interface VerifierHost {
 
 /** Exit codes: everything checked is as claimed; something is not; something could not be checked. */
 export const EXIT = { match: 0, mismatch: 1, unchecked: 2 } as const;
+type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 const USAGE = `Simulates runs of Jumpy again and compares the results with what the server claims.
 
@@ -84,9 +85,9 @@ function parseCommand(args: readonly string[]): ParsedCommand {
   const values: Record<string, string> = {};
   const words: string[] = [];
   const flags: string[] = [];
-  for (let at = 0; at < args.length; at += 1) {
-    const word = args[at] ?? '';
-    if (word === '--rpc' || word === '--contract') values[word] = args[(at += 1)] ?? '';
+  const rest = [...args];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--rpc' || word === '--contract') values[word] = rest.shift() ?? '';
     else (word.startsWith('-') ? flags : words).push(word);
   }
   const isHelp = flags.includes('--help') || flags.includes('-h');
@@ -170,7 +171,7 @@ async function verifyRunAt(address: string, host: VerifierHost, chain: ChainOpti
 
 interface ProofVerdict {
   text: string;
-  exit: number;
+  exit: ExitCode;
 }
 
 /**
@@ -300,7 +301,7 @@ async function checkAgainst(run: OpenReplay, claim: OpenReplay['claim']): Promis
 
 function describeVerdict(
   verdict: Verdict,
-  { rootText = '', exit = toExitCode(verdict) }: { rootText?: string; exit?: number } = {},
+  { rootText = '', exit = toExitCode(verdict) }: { rootText?: string; exit?: ExitCode } = {},
 ): string {
   const title = `run        ${verdict.runId}\n`;
   if (verdict.outcome === 'damaged') return `${title}MISMATCH: its replay cannot be read.\n`;
@@ -327,7 +328,7 @@ const formatClaim = ({ score, jumps, enemies, level, ticks }: OpenReplay['claim'
 const describeVersion = (version: number): string =>
   `it was played by version ${version} of the rules, which this verifier lacks. Get a newer one at /verify.mjs.`;
 
-function toExitCode({ outcome }: Verdict): number {
+function toExitCode({ outcome }: Verdict): ExitCode {
   if (outcome === 'version') return EXIT.unchecked;
   return outcome === 'same' ? EXIT.match : EXIT.mismatch;
 }

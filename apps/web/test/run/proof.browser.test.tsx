@@ -26,7 +26,7 @@ const shownRun = () => {
 };
 beforeAll(async () => {
   runs = [await makePlayedRun(1), await makePlayedRun(2), await makePlayedRun(3)];
-  const { playerId } = { playerId: makeRun(1).player.publicId };
+  const playerId = makeRun(1).player.publicId;
   proof = await makeProof(runs, { runId: runs[0]?.runId ?? '', toPlayerId: () => playerId });
 });
 afterEach(() => {

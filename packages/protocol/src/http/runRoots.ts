@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { TxHash } from './chain.ts';
-import { RunParams } from './replays.ts';
+import type { RunParams } from './replays.ts';
 import { CourseDate, RunCommitment } from './runs.ts';
 
 /** Maximum number of nights per response. */

@@ -50,11 +50,11 @@ async function mineOthers(blocks: number): Promise<void> {
 test('a root whose block is replaced before it is final is sent again, as it was signed', async () => {
   await world.settle(await world.it.seedPlayer(), 1);
   await world.closeAt('2026-11-21');
-  const fork = await cheats.snapshot();
+  const before = await cheats.snapshot();
   expect(await writeRoots(world.it.context)).toBe('wait');
   await cheats.mine({ blocks: 1 });
   expect(BigInt(await world.rootOnChain('2026-11-20'))).not.toBe(0n);
-  await cheats.revert({ id: fork });
+  await cheats.revert({ id: before });
   await mineOthers(1);
   expect(BigInt(await world.rootOnChain('2026-11-20'))).toBe(0n);
   expect(await writeRoots(world.it.context)).toBe('wait');
@@ -67,12 +67,12 @@ test('a root whose block is replaced before it is final is sent again, as it was
 test('a root whose final block the chain has lost is written again, and is not said to be on chain until then', async () => {
   await world.settle(await world.it.seedPlayer(), 1);
   await world.closeAt('2026-11-21');
-  const fork = await cheats.snapshot();
+  const before = await cheats.snapshot();
   expect(await writeRoots(world.it.context)).toBe('wait');
   await cheats.mine({ blocks: 4 });
   expect(await world.work()).toBe('idle');
   expect((await world.nights())[0]?.writtenAt).not.toBeNull();
-  await cheats.revert({ id: fork });
+  await cheats.revert({ id: before });
   await mineOthers(12);
   await world.follow();
   expect(await writeRoots(world.it.context)).toBe('wait');

@@ -54,9 +54,11 @@ export async function openRootChain({
     },
     rootOnChain: (night: string): Promise<Hex> =>
       client.readContract({
-        ...{ address: contracts.runRoots, abi: runRootsAbi, functionName: 'rootOf' },
+        address: contracts.runRoots,
+        abi: runRootsAbi,
+        functionName: 'rootOf',
         args: [BigInt(nightNumber(night))],
-      } as const),
+      }),
     /** Root and state of every night with runs. */
     nights: () =>
       it.context.db

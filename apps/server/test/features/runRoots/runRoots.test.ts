@@ -261,7 +261,7 @@ describe('the writer', () => {
     ]);
   });
 
-  test.each([
+  test.each<[string, Partial<ChainContext['runRoots']>, string]>([
     ['its budget is used up', { dailyBudgetWei: 1n }, 'the budget of the nightly roots’ key for today is used up'],
     ['it has no MON', { key: generatePrivateKey() }, 'the nightly roots’ key is low on MON'],
   ])('waits when %s, and says so', async (_case, runRoots, detail) => {

@@ -1,4 +1,4 @@
-import { courseEndsAt } from '@jumpy/domain/courseDays';
+import { courseDateAt, courseEndsAt } from '@jumpy/domain/courseDays';
 import { isRootLate } from '@jumpy/domain/runNights';
 import type { PublicRun, RunReplay } from '@jumpy/protocol/http/replays';
 import type { RunProof } from '@jumpy/protocol/http/runRoots';
@@ -63,8 +63,7 @@ export function RunProofPanel({ runId, run, replay, nowMs = Date.now }: Props) {
 }
 
 /** Whether the root of the night in which a run was played should be on chain by now. */
-const isProofLate = (playedAtMs: number, nowMs: number): boolean =>
-  isRootLate(new Date(playedAtMs).toISOString().slice(0, 10), nowMs);
+const isProofLate = (playedAtMs: number, nowMs: number): boolean => isRootLate(courseDateAt(playedAtMs), nowMs);
 
 function proofStateText({ isVoided, night: { night, written, isLate } }: RunProof): string {
   const date = dayText(courseEndsAt(night) - 1, 'UTC');
@@ -97,8 +96,8 @@ function ChainCheck({ proof, run, replay }: { proof: RunProof; run: PublicRun; r
   const chain = useConfig()?.chain;
   const check = useQuery({
     queryKey: queryKeys.proofCheck(run.runId),
-    async queryFn({ signal }): Promise<ProofCheck | undefined> {
-      if (!chain) return undefined;
+    async queryFn({ signal }): Promise<ProofCheck> {
+      if (!chain) throw new Error('There is no chain.');
       const { checkRunProof } = await import('../../verifier/checkRunProof.ts');
       return checkRunProof(proof, { run, replay, chain, signal });
     },
