@@ -42,7 +42,7 @@ test('contracts:deploy prints cost and settings, even without its file, and owne
   const second = await run('contractsDeploy', elsewhere);
   expect(second.said.match(/ stands\n/g)).toHaveLength(6);
   expect(parseEnv(second.said)).toMatchObject(named);
-  expect(await harness.client.getTransactionCount({ address: deployer.address })).toBe(6);
+  expect(await harness.client.getTransactionCount({ address: deployer.address })).toBe(7);
   const listed = { address: named['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
   expect(await harness.client.readContract({ ...listed, functionName: 'provenanceHash' })).toBe(readProvenance().hash);
   expect(first.said).toContain(`Done: the hash of the army's works is ${readProvenance().hash}`);
