@@ -1,6 +1,5 @@
 import { historyEndpoint } from '@jumpy/protocol/http/history';
 import { type PublicRun, runEndpoint } from '@jumpy/protocol/http/replays';
-import { type RunProof, runProofEndpoint } from '@jumpy/protocol/http/runRoots';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchApi } from './api.ts';
 import { toClientTime } from './toClientTime.ts';
@@ -15,16 +14,6 @@ export function runQuery(runId: string) {
       const { replayOpensAt } = run;
       return replayOpensAt === null ? run : { ...run, replayOpensAt: toClientTime(replayOpensAt, serverNow) };
     },
-  });
-}
-
-/** The branch of a run in the tree of its night. A refusal is an answer, which is not asked for again. */
-export function runProofQuery(runId: string) {
-  return queryOptions({
-    queryKey: queryKeys.proof(runId),
-    queryFn: async ({ signal }): Promise<RunProof> =>
-      (await fetchApi(runProofEndpoint, { params: { runId }, signal })).proof,
-    staleTime: 60_000,
   });
 }
 

@@ -1,12 +1,12 @@
 import { courseDateAt, courseEndsAt } from '@jumpy/domain/courseDays';
 import { isRootLate } from '@jumpy/domain/runNights';
 import type { PublicRun, RunReplay } from '@jumpy/protocol/http/replays';
-import type { RunProof } from '@jumpy/protocol/http/runRoots';
-import { useQuery } from '@tanstack/react-query';
+import { type RunProof, runProofEndpoint } from '@jumpy/protocol/http/runRoots';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchApi } from '../../data/api.ts';
 import { ApiCallError } from '../../data/apiCallError.ts';
 import { useConfig } from '../../data/config.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
-import { runProofQuery } from '../../data/runs.ts';
 import { dayText } from '../../data/runText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -23,6 +23,15 @@ interface Props {
   replay?: RunReplay | undefined;
   nowMs?: () => number;
 }
+
+/** The branch of a run in the tree of its night; here, so that no other screen loads its schema. */
+const runProofQuery = (runId: string) =>
+  queryOptions({
+    queryKey: queryKeys.proof(runId),
+    queryFn: async ({ signal }): Promise<RunProof> =>
+      (await fetchApi(runProofEndpoint, { params: { runId }, signal })).proof,
+    staleTime: 60_000,
+  });
 
 /** Whether a run is in the root of its night, and the check of it against the chain. */
 export function RunProofPanel({ runId, run, replay, nowMs = Date.now }: Props) {
@@ -113,7 +122,7 @@ function ChainCheck({ proof, run, replay }: { proof: RunProof; run: PublicRun; r
         {check.data ? (
           <p className={styles.outcome} data-outcome={check.data === 'same' ? 'same' : 'other'}>
             <Icon name={check.data === 'same' ? 'check' : 'warning'} size={20} weight={3} />
-            <span>{PROOF_CHECK_TEXT[check.data]()}</span>
+            <span>{PROOF_CHECK_TEXT[check.data]}</span>
           </p>
         ) : null}
         {isFailed ? <p>{m.chainUnreachable()}</p> : null}
@@ -127,11 +136,11 @@ function ChainCheck({ proof, run, replay }: { proof: RunProof; run: PublicRun; r
   );
 }
 
-const PROOF_CHECK_TEXT: Readonly<Record<ProofCheck, () => string>> = {
-  same: m.proofHolds,
-  leaf: m.proofLeafDiffers,
-  branch: m.proofBranchDiffers,
-  rules: m.proofRulesDiffer,
-  missing: m.proofNotOnChain,
-  other: m.proofRootDiffers,
+const PROOF_CHECK_TEXT: Readonly<Record<ProofCheck, string>> = {
+  same: m.proofHolds(),
+  leaf: m.proofLeafDiffers(),
+  branch: m.proofBranchDiffers(),
+  rules: m.proofRulesDiffer(),
+  missing: m.proofNotOnChain(),
+  other: m.proofRootDiffers(),
 };
