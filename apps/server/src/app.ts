@@ -75,6 +75,7 @@ import { operatorTextRoutes } from './features/pages/operatorTextRoutes.ts';
 import { privyFileRoutes } from './features/pages/privyFileRoutes.ts';
 import { appPageRoutes, EMBED_PATTERN } from './features/pages/routes.ts';
 import { createLinkPreviewFinder } from './features/pages/linkPreviewFinder.ts';
+import { operatorRoutes } from './features/operators/routes.ts';
 import { ownerActRoutes } from './features/ownerActs/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { recordErrors } from './features/operations/recordErrors.ts';
@@ -323,6 +324,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   nameRoutes,
   onboardingRoutes,
   noticeRoutes,
+  operatorRoutes,
   ownerActRoutes,
   oEmbedRoutes,
   operationRoutes,

@@ -14,8 +14,11 @@ export const Count = z.int().check(z.nonnegative());
 /** Unix time in milliseconds. */
 export const TimeMs = z.int().check(z.nonnegative());
 
-/** The code of an error response. */
+/** Code of an error response. */
 export const RefusalCode = z.enum(/* @__PURE__ */ Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
+
+/** A player as operators' lists name them. */
+export const NamedPlayer = z.object({ publicId: PublicId, username: z.string() });
 
 /** Body of every error response. */
 export const ErrorResponse = z.object({

@@ -1,5 +1,5 @@
 import { accountEndpoints, privyEndpoints, sessionEndpoints, signInCodeEndpoints } from './endpoints/session.ts';
-import { adminEndpoints, adminUserEndpoints, ownerActEndpoints, reviewEndpoints } from './endpoints/admin.ts';
+import { adminEndpoints, adminUserEndpoints, operatorEndpoints, ownerActEndpoints, reviewEndpoints } from './endpoints/admin.ts';
 import { boardEndpoints, leagueEndpoints } from './endpoints/boards.ts';
 import { followEndpoints } from './endpoints/follows.ts';
 import { characterEndpoints, cosmeticEndpoints, roleSyncEndpoints, saleEndpoints } from './endpoints/nfts.ts';
@@ -48,6 +48,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   liveEndpoints,
   nameReportEndpoints,
   noticeEndpoints,
+  operatorEndpoints,
   ownerActEndpoints,
   pageEndpoints,
   playerEndpoints,

@@ -2,6 +2,7 @@
  * Every schema and endpoint of the API, for its description. Pages import the modules below `http/` instead, so that
  * they load only what they need.
  */
+export * from './appearance.ts';
 export * from './common.ts';
 export * from './http/account.ts';
 export * from './http/admin.ts';
@@ -35,6 +36,7 @@ export * from './http/notices.ts';
 export * from './http/oEmbed.ts';
 export * from './http/onboarding.ts';
 export * from './http/operations.ts';
+export * from './http/operators.ts';
 export * from './http/ownerActs.ts';
 export * from './http/passport.ts';
 export * from './http/players.ts';
@@ -63,3 +65,4 @@ export * from './http/successResponse.ts';
 export * from './http/wallets.ts';
 export * from './http/webhooks.ts';
 export * from './http/weekReel.ts';
+export * from './xpProgress.ts';

@@ -6,7 +6,7 @@ const LAYERS = ['platform', 'http', 'features', 'top'] as const;
 /** Allowed imports between features of the server; as few as possible and acyclic. */
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   account: ['auth'],
-  adminUsers: ['account', 'audit', 'auth', 'notices', 'roles', 'roleSync'],
+  adminUsers: ['account', 'audit', 'auth', 'notices', 'players', 'roles', 'roleSync'],
   army: ['media', 'players'],
   attestations: ['wallets'],
   auth: ['audit', 'players', 'roles'],
@@ -23,10 +23,11 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   leagues: ['notices', 'players'],
   live: ['daily', 'players', 'runs', 'stars'],
   media: ['players'],
-  names: ['audit', 'notices'],
+  names: ['audit', 'notices', 'players'],
   onboarding: ['roleSync', 'roles'],
   ownerActs: ['audit'],
   operations: ['health', 'switches'],
+  operators: ['audit', 'auth', 'notices', 'players'],
   pages: ['invites', 'previews', 'profiles', 'roomRaces', 'runs'],
   players: ['roleSync', 'roles'],
   previews: ['daily', 'media', 'profiles', 'roomRaces', 'runs', 'sale'],

@@ -3,8 +3,8 @@ import { mutantsInFile, type SourceMutant } from './sourceMutant.ts';
 /** Mutants of the panel's requirements. */
 const PANEL_MUTANTS = [
   ...mutantsInFile('apps/server/src/http/requireAdmin.ts', [
-    ['ADMIN-02', 'player?.isAdmin === true && ', 'player !== null && '],
-    ['ADMIN-03', ' && (expectedAdminId === undefined || expectedAdminId === player.discordId)', ''],
+    ['ADMIN-02', 'operatorRole !== null && (', 'player !== null && ('],
+    ['ADMIN-03', ' && (expectedAdminId === undefined || expectedAdminId === player?.discordId)', ''],
   ]),
   ...mutantsInFile('apps/web/src/features/panel/AccessCheck.tsx', [
     ['ADMIN-04', '{ACCESS_DENIED_TEXT}', 'Access denied.'],

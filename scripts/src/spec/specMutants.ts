@@ -270,7 +270,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['API-12', '  if (isDone) return;\n', ''],
     [
       'API-04',
-      "if (!isOwn && !player.isAdmin) throw new AppError('other_player'",
+      "if (!isOwn && !hasOperatorRole(player.operatorRole, 'moderator')) throw new AppError('other_player'",
       "if (false) throw new AppError('other_player'",
     ],
     ['ONB-11', '    await grantJumperRole(context, { discordId, roleId: jumper.id, joinedAtMs });\n', ''],

@@ -94,8 +94,8 @@ export const describeDocument: typeof addSchemas = (given) => {
     ]);
     operation.responses = { 200: success, ...Object.fromEntries(refusals) };
   }
-  const { paths, schemas } = mergeInputs(
-    simplify({ paths: described.paths, schemas: described.components?.['schemas'] }) as PathsAndSchemas,
+  const { paths, schemas } = nameNullables(
+    mergeInputs(simplify({ paths: described.paths, schemas: described.components?.['schemas'] }) as PathsAndSchemas),
   );
   const components = { ...described.components, schemas, responses: refusalResponses };
   const used = listReferences({ paths, components });
@@ -127,6 +127,26 @@ function mergeInputs(described: PathsAndSchemas): PathsAndSchemas {
     isSame(name, base) ? `"#/components/schemas/${base}"` : reference,
   );
   return text === before ? described : mergeInputs(JSON.parse(text) as PathsAndSchemas);
+}
+
+const NULLABLE_REFERENCE = /\{"anyOf":\[\{"\$ref":"#\/components\/schemas\/(\w+)"\},\{"type":"null"\}\]\}/g;
+
+/** Refers to a nullable schema by a name of its own, such as `NullableCount`, where several fields have it. */
+function nameNullables(described: PathsAndSchemas): PathsAndSchemas {
+  const text = JSON.stringify(described);
+  const counts = new Map<string, number>();
+  for (const [, name = ''] of text.matchAll(NULLABLE_REFERENCE)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const named = [...counts].flatMap(([name, count]) => (count > 2 ? [name] : []));
+  const { paths, schemas } = JSON.parse(
+    text.replaceAll(NULLABLE_REFERENCE, (schema, name: string) =>
+      named.includes(name) ? `{"$ref":"#/components/schemas/Nullable${name}"}` : schema,
+    ),
+  ) as PathsAndSchemas;
+  const nullables = named.map((name) => [
+    `Nullable${name}`,
+    { anyOf: [{ $ref: `#/components/schemas/${name}` }, { type: 'null' }] },
+  ]);
+  return { paths, schemas: { ...schemas, ...Object.fromEntries(nullables) } };
 }
 
 /**

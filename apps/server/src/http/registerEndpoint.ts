@@ -55,13 +55,13 @@ export const KEYRING_SCHEME = 'keyring';
 const ACCESS_TEXT: Readonly<Record<EndpointAccess, { text?: string; scheme?: string }>> = {
   public: {},
   player: { scheme: SESSION_SCHEME },
-  admin: { text: 'For administrators. ', scheme: SESSION_SCHEME },
+  admin: { scheme: SESSION_SCHEME },
   keyring: { text: 'For the keyring’s page. ', scheme: KEYRING_SCHEME },
 };
 
 /** Documentation of an endpoint: who may call it, and how often. */
-function describeEndpoint({ method, path, access, limit, tag, summary }: ServedEndpoint) {
-  const { text = '', scheme } = ACCESS_TEXT[access];
+function describeEndpoint({ method, path, access, role, limit, tag, summary }: ServedEndpoint) {
+  const { scheme, text = role === undefined ? '' : `For ${role}s. ` } = ACCESS_TEXT[access];
   return {
     operationId: getOperationId({ method, path }),
     summary,

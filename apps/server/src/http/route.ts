@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@jumpy/domain/operatorRoles';
 import type { ServedEndpoint } from '@jumpy/protocol/endpoints/defineEndpoint';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
@@ -9,7 +10,8 @@ export interface RequestPlayer {
   discordId: string;
   publicId: string;
   username: string;
-  isAdmin: boolean;
+  /** Null for players who are not operators. */
+  operatorRole: OperatorRole | null;
   /** Sign-in time of the session, in milliseconds since 1970; undefined for keyring tokens. */
   signedInAtMs?: number;
   /** An administrator deleted the account; the player may only read the reason and export their data. */

@@ -32,4 +32,4 @@ export function signedInAs(user: Partial<SessionUser>): StubbedAnswers {
   };
 }
 
-export const SIGNED_IN_ADMIN = signedInAs({ isAdmin: true });
+export const SIGNED_IN_ADMIN = signedInAs({ isAdmin: true, operatorRole: 'owner' });

@@ -35,13 +35,13 @@ interface ContractCalls {
 export function useContractCalls(): ContractCalls {
   const walletClient = useWalletClient();
   const contracts = useConfig()?.chain?.contracts;
-  const isAdmin = useSession().user?.isAdmin === true;
+  const isOwner = useSession().user?.operatorRole === 'owner';
   const signInAgain = useContext(PanelToolsContext)?.reauthenticate;
   const fetchAdmin = useFetchAdmin();
   const context = { walletClient, contracts };
   return {
     async sendContractCall(contractCall, options) {
-      if (!isAdmin) return sendContractCall(context, contractCall, options);
+      if (!isOwner) return sendContractCall(context, contractCall, options);
       const announced = await announceContractCall({ fetchAdmin, reauthenticate: signInAgain }, contractCall);
       try {
         const result = await sendContractCall(context, contractCall, options);

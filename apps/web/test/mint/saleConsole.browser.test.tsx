@@ -18,7 +18,7 @@ const atDesk = ({ sale, ...rest }: Options = {}) =>
   atMint({
     sale: { ...OWNER, ...sale },
     mints: { isOwner: true, limit: 5, allowance: 5 },
-    user: { isAdmin: true },
+    user: { isAdmin: true, operatorRole: 'owner' },
     ...rest,
   });
 
@@ -57,7 +57,7 @@ describe('the testnet page', () => {
   });
 
   test('MINT-69 READ-76 shows any other wallet the sale instead', async () => {
-    await atMint({ user: { isAdmin: true } });
+    await atMint({ user: { isAdmin: true, operatorRole: 'owner' } });
     await expectText('10 / 333');
     expect(page.getByText('Owner Controls').elements()).toHaveLength(0);
   });
@@ -135,7 +135,7 @@ describe('owner controls', () => {
   });
 
   test('MINT-69 MINT-71 ADMIN-90 are in the panel’s tab too, disabled for every wallet but the owner’s', async () => {
-    await atMint({ inPanel: true, user: { isAdmin: true }, sale: { balanceWei: '1' } });
+    await atMint({ inPanel: true, user: { isAdmin: true, operatorRole: 'owner' }, sale: { balanceWei: '1' } });
     await expectText(/Only that wallet can use these controls/);
     for (const name of ['Start Phase 1', 'Pause', 'Withdraw', 'Reveal Now', 'Set schedule', 'Disable', 'Test mint'])
       await expect.element(getButton(name)).toBeDisabled();
@@ -150,7 +150,7 @@ describe('owner controls', () => {
     const counts = { elites: 0, jumplist: 1, passholders: 0, jumpfcfs: 0 };
     await atMint({
       inPanel: true,
-      user: { isAdmin: true, walletAddress: ADDRESS },
+      user: { isAdmin: true, operatorRole: 'owner', walletAddress: ADDRESS },
       sale: { ...OWNER, balanceWei: '1', baseUri: 'ipfs://works/' },
       wallet: createFakeWalletClient(part),
       answers: { 'sale/whitelist': { success: true, rows: [row], total: 1, page: 1, counts } },

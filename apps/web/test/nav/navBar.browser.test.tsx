@@ -77,7 +77,7 @@ describe('the navigation bar', () => {
   test.each([1_100, 1_279, 1_280, 1_350, 1_440, 1_540])(
     'NAV-07 at %i px has room for every link of an administrator beside the level',
     async (width) => {
-      await atHome(width, { ...WITH_CHAIN, ...signedInAs({ isAdmin: true }) });
+      await atHome(width, { ...WITH_CHAIN, ...signedInAs({ isAdmin: true, operatorRole: 'owner' }) });
       await expect.element(link('Admin')).toBeVisible();
       await expect.element(link('Mint')).toBeVisible();
       // The install button joins the icon row once the browser offers it.

@@ -40,7 +40,7 @@ export async function openTools({
   });
   const toasts: PanelToast[] = [];
   const queryClient = createQueryClient({ retryDelayMs: 0 });
-  const user = { ...MOONBEAN, isAdmin: true };
+  const user = { ...MOONBEAN, isAdmin: true, operatorRole: 'owner' as const };
   const config = { ...CONFIG, chain: CHAIN };
   queryClient.setQueryData(queryKeys.session, { user, arrival: 'existing' });
   queryClient.setQueryData(queryKeys.config, config);

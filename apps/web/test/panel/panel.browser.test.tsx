@@ -1,7 +1,7 @@
 import { ACCESS_DENIED_TEXT, ADMIN_HEADER } from '@jumpy/protocol/http/admin';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
+import { makeAccess, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { MOONBEAN } from '../../src/fixtures/answers.ts';
 import { ADMIN_ANSWERS, STATS_ANSWER } from '../../src/fixtures/panel.ts';
@@ -29,7 +29,7 @@ describe('access', () => {
   });
 
   test.for([
-    ['the panel', { 'admin/access': { success: true, username: 'boss' } }, 'Admin Panel'],
+    ['the panel', { 'admin/access': makeAccess('owner') }, 'Admin Panel'],
     ['the check of access', { 'admin/access': NO_RESPONSE }, 'Checking admin access...'],
   ] as const)('marks %s as English for pages in another language', async ([, answers, text]) => {
     await open('/admin', answers);
@@ -48,7 +48,7 @@ describe('access', () => {
   test('says when the server did not respond, and can be retried', async () => {
     const { server } = await open('/admin', { 'admin/access': new StubRefusal(409, 'conflict', 'Not now.') });
     await expect.element(page.getByText('Not now. Nothing was changed.')).toBeVisible();
-    server.setAnswers({ 'admin/access': { success: true, username: 'boss' }, 'admin/stats': STATS_ANSWER });
+    server.setAnswers({ 'admin/access': makeAccess('owner'), 'admin/stats': STATS_ANSWER });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
   });
@@ -67,6 +67,7 @@ const TABS = [
   'Names',
   'Calendar',
   'Webhooks',
+  'Operators',
   'Audit',
   'Health',
 ];

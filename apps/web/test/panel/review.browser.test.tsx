@@ -58,7 +58,7 @@ const DETAIL = {
 };
 const ANSWERS = {
   ...SIGNED_IN,
-  session: { success: true, authenticated: true, user: { ...MOONBEAN, isAdmin: true } },
+  session: { success: true, authenticated: true, user: { ...MOONBEAN, isAdmin: true, operatorRole: 'owner' as const } },
   'admin/review': { success: true, rows: [ROW], total: 1 },
   [`admin/review/${RUN}`]: DETAIL,
 };

@@ -45,7 +45,7 @@ export async function atPanel(
   await page.viewport(1_440, 900);
   const server = createStubServer({ ...SIGNED_IN, ...ACT_ANSWERS, ...answers });
   const queryClient = createQueryClient({ retryDelayMs: 0 });
-  const user = { ...MOONBEAN, isAdmin: true };
+  const user = { ...MOONBEAN, isAdmin: true, operatorRole: 'owner' as const };
   const config = { ...CONFIG, chain: PANEL_CHAIN };
   queryClient.setQueryData(queryKeys.session, { user, arrival: 'existing' });
   queryClient.setQueryData(queryKeys.config, config);

@@ -8,6 +8,7 @@ import {
   RestoreRoleBody,
   restoreRoleEndpoint,
 } from '../http/heldReview.ts';
+import { operatorsEndpoint, setOperatorEndpoint, SetOperatorBody } from '../http/operators.ts';
 import { adminAccessEndpoint, auditEndpoint, AuditQuery } from '../http/admin.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
 import { adminStatsEndpoint } from '../http/adminStats.ts';
@@ -67,12 +68,14 @@ import {
 export const adminEndpoints = {
   access: defineEndpoint(adminAccessEndpoint, {
     access: 'admin',
+    role: 'viewer',
     limit: 'admin',
     tag: 'admin',
     summary: 'Whether the panel is open to whoever asks',
   }),
   audit: defineEndpoint(auditEndpoint, {
     access: 'admin',
+    role: 'moderator',
     limit: 'admin',
     tag: 'admin',
     summary: 'A page of the audit log, newest first',
@@ -80,13 +83,14 @@ export const adminEndpoints = {
   }),
 } as const;
 
-const READ_POLICY = { access: 'admin', limit: 'admin', tag: 'admin' } as const;
+const READ_POLICY = { access: 'admin', role: 'moderator', limit: 'admin', tag: 'admin' } as const;
 const WRITE_POLICY = { ...READ_POLICY, fresh: true } as const;
 
 /** Endpoints for administrators to view and edit users. */
 export const adminUserEndpoints = {
   stats: defineEndpoint(adminStatsEndpoint, {
     ...READ_POLICY,
+    role: 'viewer',
     summary: 'Totals, active players by period, and what was done last',
   }),
   users: defineEndpoint(adminUsersEndpoint, {
@@ -114,6 +118,7 @@ export const adminUserEndpoints = {
   }),
   setPhase: defineEndpoint(setPhaseEndpoint, {
     ...WRITE_POLICY,
+    role: 'owner',
     summary: 'Puts a user in a phase of the sale',
     body: SetPhaseBody,
   }),
@@ -130,16 +135,29 @@ export const adminUserEndpoints = {
   }),
 } as const;
 
+/** Endpoints for owners to say who else may use the panel. */
+export const operatorEndpoints = {
+  list: defineEndpoint(operatorsEndpoint, { ...READ_POLICY, role: 'owner', summary: 'Who may use the panel' }),
+  set: defineEndpoint(setOperatorEndpoint, {
+    ...WRITE_POLICY,
+    role: 'owner',
+    summary: 'Grants, changes or revokes the role of an operator',
+    body: SetOperatorBody,
+  }),
+} as const;
+
 /** Endpoints for contract owners: shop items, revenue, and their actions in the audit log. */
 export const ownerActEndpoints = {
   ownership: defineEndpoint(ownershipEndpoint, {
     access: 'admin',
+    role: 'viewer',
     limit: 'admin',
     tag: 'admin',
     summary: 'Whose the contracts are, and to whom they are offered',
   }),
   begin: defineEndpoint(beginOwnerActEndpoint, {
     access: 'admin',
+    role: 'owner',
     limit: 'admin',
     tag: 'admin',
     fresh: true,
@@ -155,12 +173,14 @@ export const ownerActEndpoints = {
   }),
   items: defineEndpoint(adminItemsEndpoint, {
     access: 'admin',
+    role: 'viewer',
     limit: 'admin',
     tag: 'admin',
     summary: 'The whole shop, hidden items too, as the chain has it now',
   }),
   pinItem: defineEndpoint(itemPinEndpoint, {
     access: 'admin',
+    role: 'owner',
     limit: 'admin',
     tag: 'admin',
     fresh: true,
@@ -170,6 +190,7 @@ export const ownerActEndpoints = {
   }),
   revives: defineEndpoint(adminRevivesEndpoint, {
     access: 'admin',
+    role: 'viewer',
     limit: 'admin',
     tag: 'admin',
     summary: 'What revives have earned, and the last 50 of them',
@@ -180,6 +201,7 @@ export const ownerActEndpoints = {
 export const reviewEndpoints = {
   review: defineEndpoint(reviewEndpoint, {
     access: 'admin',
+    role: 'moderator',
     limit: 'admin',
     tag: 'admin',
     summary: 'Runs that are flagged, newest first',
@@ -187,6 +209,7 @@ export const reviewEndpoints = {
   }),
   reviewRun: defineEndpoint(reviewRunEndpoint, {
     access: 'admin',
+    role: 'moderator',
     limit: 'admin',
     tag: 'admin',
     summary: 'One run with its replay, its fingers, runs alike and the decisions about it',
@@ -194,6 +217,7 @@ export const reviewEndpoints = {
   }),
   decideRun: defineEndpoint(reviewActionEndpoint, {
     access: 'admin',
+    role: 'moderator',
     fresh: true,
     limit: 'admin',
     tag: 'admin',
@@ -208,6 +232,7 @@ export const reviewEndpoints = {
   }),
   claims: defineEndpoint(claimsReviewEndpoint, {
     access: 'admin',
+    role: 'moderator',
     limit: 'admin',
     tag: 'admin',
     summary: 'Claims of quests, newest first',
@@ -215,6 +240,7 @@ export const reviewEndpoints = {
   }),
   reverseClaim: defineEndpoint(reverseClaimEndpoint, {
     access: 'admin',
+    role: 'moderator',
     fresh: true,
     limit: 'admin',
     tag: 'admin',
@@ -223,6 +249,7 @@ export const reviewEndpoints = {
   }),
   duplicateLinks: defineEndpoint(duplicateLinksEndpoint, {
     access: 'admin',
+    role: 'moderator',
     limit: 'admin',
     tag: 'admin',
     summary: 'Links that were given again, by whom',
@@ -230,6 +257,7 @@ export const reviewEndpoints = {
   }),
   heldInvites: defineEndpoint(heldInvitesEndpoint, {
     access: 'admin',
+    role: 'moderator',
     limit: 'admin',
     tag: 'admin',
     summary: 'Invites held for review, or decided',
@@ -237,6 +265,7 @@ export const reviewEndpoints = {
   }),
   decideInvite: defineEndpoint(decideInviteEndpoint, {
     access: 'admin',
+    role: 'moderator',
     fresh: true,
     limit: 'admin',
     tag: 'admin',
@@ -245,6 +274,7 @@ export const reviewEndpoints = {
   }),
   removedRoles: defineEndpoint(removedRolesEndpoint, {
     access: 'admin',
+    role: 'moderator',
     limit: 'admin',
     tag: 'admin',
     summary: 'Roles that were removed by hand in Discord',
@@ -252,6 +282,7 @@ export const reviewEndpoints = {
   }),
   restoreRole: defineEndpoint(restoreRoleEndpoint, {
     access: 'admin',
+    role: 'moderator',
     fresh: true,
     limit: 'admin',
     tag: 'admin',
@@ -260,12 +291,14 @@ export const reviewEndpoints = {
   }),
   operations: defineEndpoint(operationsEndpoint, {
     access: 'admin',
+    role: 'viewer',
     limit: 'admin',
     tag: 'admin',
     summary: 'Parts over a day, queues, routes, errors, the chain and the switches',
   }),
   updateSwitches: defineEndpoint(updateSwitchesEndpoint, {
     access: 'admin',
+    role: 'owner',
     fresh: true,
     limit: 'admin',
     tag: 'admin',

@@ -1,8 +1,9 @@
+import type { OperatorRole } from '@jumpy/domain/operatorRoles';
 import type * as z from 'zod/mini';
 import type { Endpoint, RequestSchemas } from '../endpoint.ts';
 
 /**
- * Who may call an endpoint: everyone, signed-in players, administrators, or a player with a keyring bearer token.
+ * Who may call an endpoint: everyone, signed-in players, operators (administrators), or a player with a keyring bearer token.
  * Endpoints under `keyring/` only accept the keyring's origin and ignore cookies; all others only accept the app's.
  */
 export type EndpointAccess = 'public' | 'player' | 'admin' | 'keyring';
@@ -62,9 +63,13 @@ export type EndpointTag =
   | 'wallets'
   | 'xp';
 
+/** Who may call an endpoint. Those of operators say which role is the least, and nothing else does. */
+type EndpointRights =
+  | { readonly access: Exclude<EndpointAccess, 'admin'>; readonly role?: never }
+  | { readonly access: 'admin'; readonly role: OperatorRole };
+
 /** Server-side policy of an endpoint, also shown in the documentation. */
-export interface EndpointPolicy {
-  readonly access: EndpointAccess;
+export type EndpointPolicy = EndpointRights & {
   /** For admin actions: requires a sign-in within the last ten minutes (`fresh_sign_in_needed`). */
   readonly fresh?: true;
   /** Pages of other origins may read it, without the player's session. */
@@ -74,7 +79,7 @@ export interface EndpointPolicy {
   readonly summary: string;
   /** Overrides the default maximum body size, in bytes. */
   readonly maxBodyBytes?: number;
-}
+};
 
 /** A table row: an endpoint with its policy and request schemas. */
 export type ServedEndpoint<

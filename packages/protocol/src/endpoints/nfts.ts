@@ -78,6 +78,7 @@ export const saleEndpoints = {
   }),
   whitelist: defineEndpoint(whitelistEndpoint, {
     access: 'admin',
+    role: 'owner',
     limit: 'read',
     tag: 'sale',
     summary: 'Wallets with a role on the contract',
@@ -85,6 +86,7 @@ export const saleEndpoints = {
   }),
   preview: defineEndpoint(revealPreviewEndpoint, {
     access: 'admin',
+    role: 'owner',
     limit: 'lookup',
     tag: 'sale',
     summary: 'What a reveal with a base URI would show',
@@ -92,6 +94,7 @@ export const saleEndpoints = {
   }),
   worksCheck: defineEndpoint(worksCheckEndpoint, {
     access: 'admin',
+    role: 'owner',
     limit: 'preview',
     tag: 'sale',
     summary: 'All works under a base URI against the list on the chain',
@@ -160,8 +163,8 @@ export const cosmeticEndpoints = {
   }),
 } as const;
 
-const READ_POLICY = { access: 'admin', limit: 'admin', tag: 'admin' } as const;
-const WRITE_POLICY = { access: 'admin', fresh: true, limit: 'admin', tag: 'admin' } as const;
+const READ_POLICY = { access: 'admin', role: 'owner', limit: 'admin', tag: 'admin' } as const;
+const WRITE_POLICY = { access: 'admin', role: 'owner', fresh: true, limit: 'admin', tag: 'admin' } as const;
 
 /** Owner endpoints to sync roles into the army contract. */
 export const roleSyncEndpoints = {

@@ -64,6 +64,7 @@ export const playerEndpoints = {
   }),
   walletOwner: defineEndpoint(walletOwnerEndpoint, {
     access: 'admin',
+    role: 'moderator',
     limit: 'lookup',
     tag: 'players',
     summary: 'Whose wallet an address is, for administrators',
@@ -183,6 +184,7 @@ export const nameReportEndpoints = {
   }),
   names: defineEndpoint(reportedNamesEndpoint, {
     access: 'admin',
+    role: 'moderator',
     limit: 'admin',
     tag: 'admin',
     summary: 'Names that were reported, those with the most reports first',
@@ -190,6 +192,7 @@ export const nameReportEndpoints = {
   }),
   decide: defineEndpoint(nameActionEndpoint, {
     access: 'admin',
+    role: 'moderator',
     fresh: true,
     limit: 'admin',
     tag: 'admin',
@@ -241,6 +244,7 @@ export const onboardingEndpoints = {
   }),
   envCheck: defineEndpoint(envCheckEndpoint, {
     access: 'admin',
+    role: 'owner',
     limit: 'lookup',
     tag: 'onboarding',
     summary: 'Which settings of the server are there, for administrators',

@@ -15,7 +15,7 @@ import {
 } from '../http/specialEvents.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
 
-const ADMIN_POLICY = { access: 'admin', limit: 'admin', tag: 'admin' } as const;
+const ADMIN_POLICY = { access: 'admin', role: 'moderator', limit: 'admin', tag: 'admin' } as const;
 
 /** Endpoints of seasons and weekends. */
 export const specialEventEndpoints = {
@@ -58,6 +58,7 @@ export const specialEventEndpoints = {
   }),
   adminList: defineEndpoint(adminSpecialEventsEndpoint, {
     ...ADMIN_POLICY,
+    role: 'viewer',
     summary: 'All seasons and weekends, planned and cancelled ones too',
   }),
   create: defineEndpoint(createSpecialEventEndpoint, {

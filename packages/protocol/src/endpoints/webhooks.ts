@@ -9,7 +9,7 @@ import {
 } from '../http/webhooks.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
 
-const ADMIN_POLICY = { access: 'admin', limit: 'admin', tag: 'admin' } as const;
+const ADMIN_POLICY = { access: 'admin', role: 'owner', limit: 'admin', tag: 'admin' } as const;
 
 /** Endpoints with which operators set what is sent to other programs. */
 export const webhookEndpoints = {

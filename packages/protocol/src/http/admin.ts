@@ -1,3 +1,4 @@
+import { OPERATOR_ROLES } from '@jumpy/domain/operatorRoles';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
@@ -17,8 +18,15 @@ export const AdminReason = z.string().check(z.trim(), z.minLength(3), z.maxLengt
 /** Page of a list, from 1, in a query; the first when omitted. */
 export const PageNumber = z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
 
-/** Response for administrators only. */
-export const AdminAccessResponse = z.object({ success: z.literal(true), username: z.string() });
+/** Response for operators only. */
+export const AdminAccessResponse = z.object({
+  success: z.literal(true),
+  username: z.string(),
+  role: z.enum(OPERATOR_ROLES),
+  /** The least role of every endpoint of the panel, by method and path, such as `GET admin/stats`. */
+  rights: z.record(z.string(), z.enum(OPERATOR_ROLES)),
+});
+export type AdminAccessResponse = z.infer<typeof AdminAccessResponse>;
 /** Whether the caller may use the admin panel (ADMIN-02). */
 export const adminAccessEndpoint: Endpoint<typeof AdminAccessResponse, EmptyRequest> = {
   method: 'GET',

@@ -1,11 +1,11 @@
 import { GAME_MODES } from '@jumpy/domain/modes';
-import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
+import { WITNESS_CLASSES } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AppearanceName, WornCosmetics } from '../appearance.ts';
 import type { PreviewQuery } from './previews.ts';
-import { CourseDate, MAX_REPLAY_LENGTH, RunCommitment, RunEvent, RunRule, StartPlace } from './runs.ts';
+import { CourseDate, MAX_REPLAY_LENGTH, NullableWitnessReason, RunCommitment, RunEvent, RunRule, StartPlace } from './runs.ts';
 
 /** Public data of a verified run. */
 export const RunFacts = z.object({
@@ -21,7 +21,7 @@ export const RunFacts = z.object({
   cause: z.string(),
   simVersion: z.int(),
   witness: z.enum(WITNESS_CLASSES),
-  witnessReason: z.nullable(z.enum(WITNESS_REASONS)),
+  witnessReason: NullableWitnessReason,
   /** Whether it was continued after a revive; the row shows a heart. */
   revived: z.boolean(),
   /** The character it was played with. */

@@ -1,11 +1,11 @@
 import { GAME_MODES } from '@jumpy/domain/modes';
-import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
+import { WITNESS_CLASSES } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
-import { Count, PublicId, TimeMs } from '../common.ts';
+import { Count, NamedPlayer, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
 import { AdminReason, PageNumber } from './admin.ts';
-import { MAX_REPLAY_LENGTH, SECURITY_FLAGS } from './runs.ts';
+import { MAX_REPLAY_LENGTH, NullableWitnessReason, SECURITY_FLAGS } from './runs.ts';
 
 /**
  * Review decisions: clear the run, void it, remove its player from the boards, suspend the player from counted runs, or
@@ -30,14 +30,14 @@ export const ReviewQuery = z.object({
 /** A flagged run: by its page, by the witness, or because its replay contradicts the inputs received. */
 export const ReviewedRun = z.object({
   runId: PublicId,
-  player: z.object({ publicId: PublicId, username: z.string() }),
+  player: NamedPlayer,
   mode: z.enum(GAME_MODES),
   score: Count,
   jumps: Count,
   ticks: Count,
   level: Count,
   witness: z.nullable(z.enum(WITNESS_CLASSES)),
-  witnessReason: z.nullable(z.enum(WITNESS_REASONS)),
+  witnessReason: NullableWitnessReason,
   securityFlags: z.array(z.enum(SECURITY_FLAGS)),
   /** What the replay of a rejected run contradicts. */
   altered: z.nullable(z.enum(['digest', 'quit', 'death'])),

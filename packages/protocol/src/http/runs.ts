@@ -7,6 +7,9 @@ import type { Endpoint } from '../endpoint.ts';
 import { XpProgress } from '../xpProgress.ts';
 import { RunGoals } from './goals.ts';
 
+/** Why the server did not see a run; null if it did. */
+export const NullableWitnessReason = z.nullable(z.enum(WITNESS_REASONS));
+
 /** Maximum length of a deflated replay in base64 characters. */
 export const MAX_REPLAY_LENGTH = 43_000;
 
@@ -252,7 +255,7 @@ export const SettledRun = z.object({
   durationSeconds: z.number(),
   cause: z.string(),
   witness: z.enum(WITNESS_CLASSES),
-  witnessReason: z.nullable(z.enum(WITNESS_REASONS)),
+  witnessReason: NullableWitnessReason,
   isHighScore: z.boolean(),
   previousBest: Count,
   best: Count,

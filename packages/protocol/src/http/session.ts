@@ -1,3 +1,4 @@
+import { OPERATOR_ROLES } from '@jumpy/domain/operatorRoles';
 import * as z from 'zod/mini';
 import { DiscordId, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
@@ -49,7 +50,10 @@ export const SessionUser = z.object({
   hasPlayed: z.boolean(),
   /** Whether the player may play counted runs. */
   onboardingDone: z.boolean(),
+  /** Whether the player is an operator, whatever their role. */
   isAdmin: z.boolean(),
+  /** Omitted for players who are not operators. */
+  operatorRole: z.optional(z.enum(OPERATOR_ROLES)),
   walletAddress: z.nullable(z.string()),
   access_token: z.literal('held-by-server'),
   verified: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AppearanceName, WornCosmetics } from '../appearance.ts';
-import { Count, PublicId } from '../common.ts';
+import { Count, NamedPlayer, PublicId } from '../common.ts';
 import type { EmptyRequest, Endpoint } from '../endpoint.ts';
 import { StartPlace } from './runs.ts';
 
@@ -15,7 +15,7 @@ export const ReelRun = z.object({
   /** The character of the run, in what its player wears now. */
   look: AppearanceName,
   cosmetics: z.optional(WornCosmetics),
-  player: z.object({ publicId: PublicId, username: z.string() }),
+  player: NamedPlayer,
 });
 export type ReelRun = z.infer<typeof ReelRun>;
 

@@ -82,6 +82,10 @@ export const accountStore = {
     await trx.deleteFrom('runFingers').where('userId', '=', userId).execute();
   },
 
+  async deleteOperatorRole(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+    await trx.deleteFrom('operators').where('userId', '=', userId).execute();
+  },
+
   async deleteGoals(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('playerGoals').where('userId', '=', userId).execute();
   },

@@ -26,6 +26,7 @@ import {
   saveMintRoleChange,
   publishMintRoleChange,
 } from '../roles/mintRoleChange.ts';
+import { readOperatorRole } from '../players/operatorRole.ts';
 import { refreshUserSortKeys } from './userSortKeys.ts';
 import { adminUserStore, type AdminUserDetailRow, toMintRole, toAdminUserRow, toAdminUser } from './store.ts';
 import { timelineStore } from './timelineStore.ts';
@@ -103,6 +104,17 @@ async function editUser(
   });
 }
 
+/** Operators are closed out by their role, which owners alone revoke. */
+async function assertNoOperator(
+  context: Pick<Context, 'db' | 'env'>,
+  { id: userId, discordId }: AdminUserDetailRow,
+): Promise<void> {
+  if (context.env.adminDiscordIds.includes(discordId))
+    throw new AppError('conflict', 'Admins are set in the server settings. Remove the ID there first.');
+  if (await readOperatorRole(context, { userId, discordId }))
+    throw new AppError('conflict', 'This user is an operator. An owner has to revoke the role first.');
+}
+
 type RemoveUserContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>;
 
 interface RemovalRequest {
@@ -127,8 +139,7 @@ function assertRemovalState(
 async function removeUser(context: RemoveUserContext, { admin, publicId, reason }: RemovalRequest): Promise<void> {
   const row = await getUserRow(context, publicId);
   assertRemovalState(row, false);
-  if (context.env.adminDiscordIds.includes(row.discordId))
-    throw new AppError('conflict', 'Admins are set in the server settings. Remove the ID there first.');
+  await assertNoOperator(context, row);
   const facts = { username: row.username };
   const act = { admin, act: 'delete user', subject: `user:${publicId}`, before: facts, after: null, reason };
   await runAudited(context, act, async (actId) => {

@@ -1,15 +1,21 @@
+import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import { adminEndpoints } from '@jumpy/protocol/endpoints/admin';
-import { AUDIT_PAGE_SIZE, type AuditResponse } from '@jumpy/protocol/http/admin';
+import { type AdminAccessResponse, AUDIT_PAGE_SIZE, type AuditResponse } from '@jumpy/protocol/http/admin';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { auditStore } from './store.ts';
 
+/** The table of rights, as the panel reads it. */
+const RIGHTS = Object.fromEntries(
+  ENDPOINTS.flatMap(({ method, path, role }) => (role === undefined ? [] : [[`${method} ${path}`, role]])),
+) as AdminAccessResponse['rights'];
+
 export const auditRoutes: ApiRoutes = async (api, { context }) => {
-  registerEndpoint(api, adminEndpoints.access, (request) => ({
-    success: true as const,
-    username: getPlayer(request).username,
-  }));
+  registerEndpoint(api, adminEndpoints.access, (request) => {
+    const { username, operatorRole } = getPlayer(request);
+    return { success: true as const, username, role: operatorRole ?? 'viewer', rights: RIGHTS };
+  });
   registerEndpoint(api, adminEndpoints.audit, (request) => readAuditLog(context, request.query));
 };
 

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { sha256Key } from '../../platform/hash.ts';
 import type { RequestPlayer } from '../../http/route.ts';
 import { SESSION_IDLE_SECONDS } from '../../http/sessionCookie.ts';
+import { toOperatorRole } from '../players/operatorRole.ts';
 import { sessionStore } from './sessionStore.ts';
 
 type SessionContext = Pick<Context, 'db' | 'clock' | 'env'>;
@@ -41,11 +42,11 @@ export async function findSessions(
   const unseen = rows.filter(({ lastSeenAt }) => nowMs - lastSeenAt.getTime() > TOUCH_INTERVAL_MS);
   if (unseen.length > 0) await sessionStore.touch(db, { idHashes: unseen.map(({ idHash }) => idHash), now });
   return new Map(
-    rows.map(({ idHash, id, discordId, publicId, username, createdAt, removedAt }) => [
+    rows.map(({ idHash, id, discordId, publicId, username, createdAt, removedAt, grantedRole }) => [
       idHash.toString('base64url'),
       {
         ...{ id, discordId, publicId, username },
-        isAdmin: env.adminDiscordIds.includes(discordId),
+        operatorRole: toOperatorRole({ env }, { discordId, grantedRole }),
         signedInAtMs: createdAt.getTime(),
         ...(removedAt === null ? {} : { isRemoved: true as const }),
       },

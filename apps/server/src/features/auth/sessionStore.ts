@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@jumpy/domain/operatorRoles';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
@@ -10,6 +11,7 @@ export interface SessionRow {
   createdAt: Date;
   lastSeenAt: Date;
   removedAt: Date | null;
+  grantedRole: OperatorRole | null;
 }
 
 /** The only SQL on `sessions`. Takes hashed ids. */
@@ -41,6 +43,7 @@ export const sessionStore = {
     return db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
+      .leftJoin('operators', 'operators.userId', 'users.id')
       .select([
         'sessions.idHash',
         'users.id',
@@ -50,6 +53,7 @@ export const sessionStore = {
         'sessions.createdAt',
         'sessions.lastSeenAt',
         'users.removedAt',
+        'operators.role as grantedRole',
       ])
       .where(sql<boolean>`sessions.id_hash = ANY(${idHashes}::bytea[])`)
       .where('sessions.revokedAt', 'is', null)

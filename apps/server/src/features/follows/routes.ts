@@ -58,8 +58,8 @@ export const followRoutes: ApiRoutes = async (api, { context }) => {
     const { id: userId, discordId } = getPlayer(request);
     const { board } = request.params;
     const entries = await attachOwners(context, await followStore.readBoard(context.db, { userId, board }));
-    // What administrators see beyond others is on the boards of everyone.
-    const viewer = { discordId, isAdmin: false };
+    // What moderators see beyond others is on the boards of everyone.
+    const viewer = { discordId, operatorRole: null };
     return { success: true as const, board, rows: entries.map((entry) => toBoardRow(entry, viewer)) };
   });
 };

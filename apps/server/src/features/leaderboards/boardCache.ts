@@ -10,6 +10,7 @@ import {
   loadBoard,
   loadOwnEntries,
   ANONYMOUS_VIEWER,
+  seesPersonalData,
   type BoardViewer,
   type LoadedBoard,
 } from './loadBoard.ts';
@@ -118,7 +119,7 @@ export function cacheBoard<P extends OwnedBoardEntry>(
 
   function toOwnEntryText(entry: P | undefined, viewer: BoardViewer): string {
     const self = entry ? JSON.stringify(toRow(entry, viewer)) : 'null';
-    return `{"success":true,${headJson},"self":${self}${viewer.isAdmin ? `,${rowsText(entries.length, viewer)}` : ''}}`;
+    return `{"success":true,${headJson},"self":${self}${seesPersonalData(viewer) ? `,${rowsText(entries.length, viewer)}` : ''}}`;
   }
 
   const [first] = entries;

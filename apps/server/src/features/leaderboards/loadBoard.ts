@@ -1,3 +1,4 @@
+import { hasOperatorRole, type OperatorRole } from '@jumpy/domain/operatorRoles';
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { levelProgress } from '@jumpy/domain/levels';
 import { encodeHeights } from '@jumpy/protocol/heightEncoding';
@@ -101,10 +102,10 @@ export async function attachOwners<P extends BoardEntry>(
   });
 }
 
-/** Viewer of a board; ids and wallets are shown only to their owner and to admins. */
+/** Viewer of a board; ids and wallets are shown only to their owner and to moderators. */
 export interface BoardViewer {
   discordId: string;
-  isAdmin: boolean;
+  operatorRole: OperatorRole | null;
 }
 
 export interface OwnedBoardEntry {
@@ -113,13 +114,16 @@ export interface OwnedBoardEntry {
 }
 
 /** Anonymous viewer, for the shared rows. */
-export const ANONYMOUS_VIEWER: BoardViewer = { discordId: '', isAdmin: false };
+export const ANONYMOUS_VIEWER: BoardViewer = { discordId: '', operatorRole: null };
+
+/** Whether a viewer sees ids and wallets of others. */
+export const seesPersonalData = ({ operatorRole }: BoardViewer): boolean => hasOperatorRole(operatorRole, 'moderator');
 
 /** Formats a row with the fields this viewer may see. */
 export function toBoardRow({ entry, owner }: OwnedBoardEntry, viewer: BoardViewer): BoardRow {
   const { level, percentage } = levelProgress(owner.xp);
   const isSelf = owner.discordId === viewer.discordId;
-  const maySeeDiscordId = isSelf || viewer.isAdmin;
+  const maySeeDiscordId = isSelf || seesPersonalData(viewer);
   return {
     publicId: owner.publicId,
     rank: entry.rank,

@@ -16,6 +16,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { createDatabaseRateLimit } from '../../platform/databaseRateLimit.ts';
 import { runAudited } from '../audit/auditedAction.ts';
 import { type NewNotice, publishNotice, addAdminNotice } from '../notices/addNotice.ts';
+import { toOperatorRole } from '../players/operatorRole.ts';
 import { type NameDecision, type ReportablePlayer, nameStore } from './store.ts';
 
 /** Title of the notice; the reason follows it. */
@@ -28,7 +29,6 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const nameRoutes: ApiRoutes = async (api, { context }) => {
   const report = createNameReporter(context);
-  const isOperator = (discordId: string): boolean => context.env.adminDiscordIds.includes(discordId);
 
   registerEndpoint(api, nameReportEndpoints.report, async (request) => ({
     success: true as const,
@@ -43,10 +43,10 @@ export const nameRoutes: ApiRoutes = async (api, { context }) => {
     });
     return {
       success: true as const,
-      rows: rows.map(({ publicId, discordId, name, reports, reasons, lastAt, since, isCurrent, isHidden, ...row }) => ({
+      rows: rows.map(({ publicId, discordId, grantedRole, name, reports, reasons, lastAt, since, isCurrent, isHidden, ...row }) => ({
         ...{ publicId, name, reports, reasons, since, isCurrent, isHidden },
         lastAt: lastAt?.getTime() ?? null,
-        isOperator: isOperator(discordId),
+        isOperator: toOperatorRole(context, { discordId, grantedRole }) !== null,
         decided: row.decided,
         decidedFor: row.decidedFor,
       })),
@@ -155,7 +155,7 @@ function assertCanDecide(
   { env }: Pick<Context, 'env'>,
   { player, act }: { player: ReportablePlayer; act: NameAction },
 ): void {
-  if (act === 'hide' && env.adminDiscordIds.includes(player.discordId))
+  if (act === 'hide' && toOperatorRole({ env }, player) !== null)
     throw new AppError('conflict', 'This is an operator. Ask them to change their name.', { field: 'publicId' });
 }
 

@@ -1,4 +1,5 @@
 import { HIDDEN_NAME } from '@jumpy/domain/hiddenName';
+import type { OperatorRole } from '@jumpy/domain/operatorRoles';
 import type { NameAction, NameReportReason } from '@jumpy/protocol/http/nameReports';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
@@ -11,6 +12,8 @@ export interface ReportablePlayer {
   id: string;
   publicId: string;
   discordId: string;
+  /** The role that an owner granted, if any. */
+  grantedRole: OperatorRole | null;
   name: string;
   isHidden: boolean;
 }
@@ -19,6 +22,8 @@ export interface ReportablePlayer {
 export interface ReportedNameRow {
   publicId: string;
   discordId: string;
+  /** The role that an owner granted, if any. */
+  grantedRole: OperatorRole | null;
   name: string;
   reports: number;
   reasons: Partial<Record<NameReportReason, number>>;
@@ -30,7 +35,7 @@ export interface ReportedNameRow {
   decidedFor: string | null;
 }
 
-const PLAYER_QUERY = sql`SELECT id, public_id, discord_id, coalesce(hidden_name, username) AS name, hidden_name IS NOT NULL AS is_hidden
+const PLAYER_QUERY = sql`SELECT id, public_id, discord_id, (SELECT role FROM operators o WHERE o.user_id = users.id) AS granted_role, coalesce(hidden_name, username) AS name, hidden_name IS NOT NULL AS is_hidden
   FROM users`;
 
 /** Latest decision about a player's name; after an `undo`, none is in effect. */
@@ -50,10 +55,10 @@ const reportedNamesQuery = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown
       SELECT about_id AS user_id, name FROM name_reports
       UNION SELECT id, hidden_name FROM users WHERE hidden_name IS NOT NULL AND deleted_at IS NULL
     ), decided_names AS (
-      SELECT n.user_id, n.name, u.public_id, u.discord_id, coalesce(u.hidden_name, u.username) = n.name AS is_current,
+      SELECT n.user_id, n.name, u.public_id, u.discord_id, o.role AS granted_role, coalesce(u.hidden_name, u.username) = n.name AS is_current,
         u.hidden_name IS NOT NULL AS is_hidden, CASE WHEN d.act <> 'undo' THEN d.act END AS decided,
         CASE WHEN d.act <> 'undo' THEN d.reason END AS decided_for, d.created_at AS decided_at
-      FROM reviewed_names n JOIN users u ON u.id = n.user_id LEFT JOIN LATERAL (${CURRENT_DECISION_QUERY}) d ON true
+      FROM reviewed_names n JOIN users u ON u.id = n.user_id LEFT JOIN operators o ON o.user_id = u.id LEFT JOIN LATERAL (${CURRENT_DECISION_QUERY}) d ON true
     )
     SELECT s.*, r.reports, r.since, r.last_at, r.reasons, count(*) OVER ()::integer AS total
     FROM decided_names s CROSS JOIN LATERAL (

@@ -1,3 +1,4 @@
+import { hasOperatorRole } from '@jumpy/domain/operatorRoles';
 import { toCommunityRole } from '@jumpy/domain/communityRoles';
 import { onboardingEndpoints } from '@jumpy/protocol/endpoints/players';
 import type { JumperRoleProblem, UserRolesResponse } from '@jumpy/protocol/http/onboarding';
@@ -78,7 +79,7 @@ async function finishOnboarding(
 }
 
 /**
- * Returns a member's roles: the player's own, or anyone's for administrators. During onboarding this is the recheck
+ * Returns a member's roles: the player's own, or anyone's for moderators. During onboarding this is the recheck
  * that assigns a missing Jumper Role; afterwards a removed role stays removed.
  */
 async function readUserRoles(
@@ -91,7 +92,7 @@ async function readUserRoles(
   }: { player: RequestPlayer; userId: string; address: string; checkJumper: ReturnType<typeof createJumperChecker> },
 ): Promise<UserRolesResponse> {
   const isOwn = userId === player.discordId;
-  if (!isOwn && !player.isAdmin) throw new AppError('other_player', 'That’s another player.', { field: 'userId' });
+  if (!isOwn && !hasOperatorRole(player.operatorRole, 'moderator')) throw new AppError('other_player', 'That’s another player.', { field: 'userId' });
   const { isDone, isSuspended } = await onboardingStore.read(context.db, player.id);
   const checkRequest = { discordId: userId, canGrant: isOwn && !isDone && !isSuspended, address };
   const check = await checkJumper(checkRequest).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/appError.ts';
 import { toRoleChips, readWaitingRoles } from '../roles/roleChips.ts';
 import { toAvatarPath } from './toAvatarPath.ts';
+import { readOperatorRole } from './operatorRole.ts';
 import { playerStore } from './store.ts';
 
 /** Builds the session user from the server's own data. */
@@ -10,6 +11,7 @@ export async function loadSessionUser({ db, env }: Pick<Context, 'db' | 'env'>, 
   const row = await playerStore.findById(db, userId);
   if (!row) throw new AppError('unauthenticated', 'Please sign in first.');
   const waiting = await readWaitingRoles({ db, env }, row.discordId);
+  const operatorRole = await readOperatorRole({ db, env }, { userId, discordId: row.discordId });
   return {
     id: row.discordId,
     discordId: row.discordId,
@@ -25,7 +27,8 @@ export async function loadSessionUser({ db, env }: Pick<Context, 'db' | 'env'>, 
     hasMinted: row.hasMinted,
     hasPlayed: row.hasPracticed || (await playerStore.hasCountedRun(db, userId)),
     onboardingDone: row.onboardedAt !== null,
-    isAdmin: env.adminDiscordIds.includes(row.discordId),
+    isAdmin: operatorRole !== null,
+    ...(operatorRole === null ? {} : { operatorRole }),
     walletAddress: row.walletAddress,
     access_token: 'held-by-server',
     verified: row.verified,

@@ -1,3 +1,4 @@
+import { hasOperatorRole } from '@jumpy/domain/operatorRoles';
 import { userInfoFallbackName, normalizeUsername } from '@jumpy/domain/playerName';
 import { parseStoredRoles } from '@jumpy/domain/storedRoles';
 import { DiscordId, PublicId } from '@jumpy/protocol/common';
@@ -59,7 +60,7 @@ async function findWalletOwner(
  */
 async function readUserInfo(
   { db }: Pick<Context, 'db'>,
-  { viewer, userId }: { viewer: Pick<RequestPlayer, 'discordId' | 'isAdmin'>; userId: string },
+  { viewer, userId }: { viewer: Pick<RequestPlayer, 'discordId' | 'operatorRole'>; userId: string },
 ): Promise<z.output<typeof UserInfoResponse>> {
   const row = await findUser(db, { viewer, id: userId });
   if (!row) return { success: true, username: userInfoFallbackName(userId), avatar: null, level: 0 };
@@ -69,13 +70,13 @@ async function readUserInfo(
 
 async function findUser(
   db: Context['db'],
-  { viewer, id }: { viewer: Pick<RequestPlayer, 'discordId' | 'isAdmin'>; id: string },
+  { viewer, id }: { viewer: Pick<RequestPlayer, 'discordId' | 'operatorRole'>; id: string },
 ) {
   const isPublicId = PublicId.safeParse(id).success;
   if (!isPublicId && !DiscordId.safeParse(id).success) return undefined;
   const row = await playerStore.findByAnyId(db, isPublicId ? { publicId: id } : { discordId: id });
   const isOwn = row?.discordId === viewer.discordId;
-  const mayReadById = viewer.isAdmin && !isPublicId;
+  const mayReadById = hasOperatorRole(viewer.operatorRole, 'moderator') && !isPublicId;
   return row?.hasProfile || isOwn || mayReadById ? row : undefined;
 }
 

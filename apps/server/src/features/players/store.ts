@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@jumpy/domain/operatorRoles';
 import type { Guild, Role } from '@jumpy/protocol/http/session';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { UsersTable } from '../../platform/db/playerTables.ts';
@@ -55,6 +56,12 @@ export const playerStore = {
 
   async findById(db: Kysely<DatabaseSchema>, id: string): Promise<UserRow | undefined> {
     return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  },
+
+  /** The role that an owner granted to an operator. */
+  async findGrantedRole(db: Kysely<DatabaseSchema>, userId: string): Promise<OperatorRole | undefined> {
+    const row = await db.selectFrom('operators').select('role').where('userId', '=', userId).executeTakeFirst();
+    return row?.role;
   },
 
   async hasCountedRun(db: Kysely<DatabaseSchema>, id: string): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { WEI_PER_MON } from '@jumpy/domain/mon';
+import { hasOperatorRole } from '@jumpy/domain/operatorRoles';
 import { ownerActEndpoints } from '@jumpy/protocol/endpoints/admin';
 import type { AdminRevivesResponse } from '@jumpy/protocol/http/adminRevives';
-import type { ApiRoutes } from '../../http/route.ts';
+import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { getChain } from '../../platform/chain/toChainAppError.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
@@ -12,7 +13,12 @@ import { revenueStore } from './store.ts';
 const MAX_PAYMENTS = 50;
 
 export const reviveRevenueRoutes: ApiRoutes = async (api, { context }) => {
-  registerEndpoint(api, ownerActEndpoints.revives, () => readRevenue(context));
+  registerEndpoint(api, ownerActEndpoints.revives, async (request) => {
+    const revenue = await readRevenue(context);
+    // Whose wallet it is, is for those who look after players.
+    if (hasOperatorRole(getPlayer(request).operatorRole, 'moderator')) return revenue;
+    return { ...revenue, transactions: revenue.transactions.map((payment) => ({ ...payment, publicId: null })) };
+  });
 };
 
 const toMon = (wei: bigint): number => Number(wei) / Number(WEI_PER_MON);

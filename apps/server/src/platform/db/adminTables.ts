@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@jumpy/domain/operatorRoles';
 import type { AuditKind } from '@jumpy/protocol/http/admin';
 import type { Generated } from 'kysely';
 
@@ -32,7 +33,16 @@ interface WriteProbesTable {
   page: Generated<string>;
 }
 
+/** Roles of operators beside the owners whom the settings name. */
+interface OperatorsTable {
+  userId: string;
+  role: OperatorRole;
+  grantedBy: string;
+  grantedAt: Generated<Date>;
+}
+
 export interface AdminTables {
+  operators: OperatorsTable;
   adminLog: AdminLogTable;
   statDays: StatDaysTable;
   writeProbes: WriteProbesTable;

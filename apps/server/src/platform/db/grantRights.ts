@@ -124,6 +124,7 @@ const CLASS_BY_TABLE = {
   partStates: 'free',
   serverErrors: 'free',
   adminLog: 'final',
+  operators: 'free',
   statDays: 'final',
   writeProbes: 'final',
   webhooks: 'free',

@@ -26,7 +26,7 @@ async function settleAndDie(dieAfter: string): Promise<void> {
   const order: DyingOrder = {
     databaseUrl: arena.databaseUrl,
     nowMs: arena.clock.nowMs(),
-    player: { ...gamer.player, isAdmin: false },
+    player: { ...gamer.player, operatorRole: null },
     body: await gamer.body(run),
     dieAfter,
   };

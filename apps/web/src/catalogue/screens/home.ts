@@ -93,7 +93,7 @@ export const homeStates: ScreenStates = {
   'goals-failed': { path: '/home', answers: refused('goals') },
   administrator: {
     path: '/home',
-    answers: { ...signedInAs({ isAdmin: true }), config: { ...CONFIG, chain: CHAIN } },
+    answers: { ...signedInAs({ isAdmin: true, operatorRole: 'owner' }), config: { ...CONFIG, chain: CHAIN } },
     wallet: {},
   },
   'ten-million-xp': {
@@ -133,7 +133,7 @@ export const homeStates: ScreenStates = {
   'large-letters': { path: '/home', textScale: 2 },
   menu: {
     path: '/home',
-    answers: { config: { ...CONFIG, chain: CHAIN }, ...signedInAs({ isAdmin: true }) },
+    answers: { config: { ...CONFIG, chain: CHAIN }, ...signedInAs({ isAdmin: true, operatorRole: 'owner' }) },
     wallet: {},
     actions: ['Menu'],
   },

@@ -1,11 +1,12 @@
+import type { OperatorRole } from '@jumpy/domain/operatorRoles';
 import type { AdminItemsResponse } from '@jumpy/protocol/http/adminItems';
 import type { ReportedName } from '@jumpy/protocol/http/nameReports';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
-import { STATS_ANSWER, makeDelivery, makeUserRow, makeUsersAnswer, makeWebhook } from '../../fixtures/panel.ts';
+import { STATS_ANSWER, makeAdminUser, makeDelivery, makeOperator, makeUserRow, makeUsersAnswer, makeWebhook } from '../../fixtures/panel.ts';
 import { CONTRACT_ANSWER, ROLE_SYNC_STATE } from '../../fixtures/roleSync.ts';
 import { makeMintsAnswer, makeRolesAnswer } from '../../fixtures/sale.ts';
-import { StubRefusal } from '../../fixtures/stubServer.ts';
+import { makeAccess, StubRefusal } from '../../fixtures/stubServer.ts';
 import {
   makeAdminEvent,
   makeSeason,
@@ -15,7 +16,7 @@ import {
   makePublicId,
   makeSale,
 } from '../../fixtures/answers.ts';
-import { SIGNED_IN_ADMIN, refused, neverAnswered } from '../stubbedAnswers.ts';
+import { SIGNED_IN_ADMIN, signedInAs, refused, neverAnswered } from '../stubbedAnswers.ts';
 import { LONG_NAME, SAMPLE_NAMES, RTL_NAME, WIDE_NAME } from '../sampleNames.ts';
 import type { ScreenStates, State } from '../state.ts';
 
@@ -257,6 +258,24 @@ const savingName = (answer: unknown): State => ({
   ],
 });
 
+const OPERATOR_ANSWERS = {
+  'admin/operators': {
+    success: true,
+    operators: [
+      makeOperator(1, { username: WIDE_NAME, role: 'owner', isFixed: true, grantedAt: null, grantedBy: null }),
+      makeOperator(2, { publicId: null, username: null, role: 'owner', isFixed: true, grantedAt: null, grantedBy: null }),
+      makeOperator(3, { username: LONG_NAME, role: 'moderator' }),
+      makeOperator(4, { username: RTL_NAME }),
+    ],
+  },
+  'admin/users/find': { success: true, user: makeAdminUser(9, { discord_username: 'newbie' }), others: 0 },
+};
+/** A tab as an operator with another role sees it. */
+const asRole = (role: OperatorRole, key: string, answers: object = {}): State => ({
+  ...{ path: panelTabPath(key), wallet: {} },
+  answers: { ...WITH_CHAIN, ...signedInAs({ isAdmin: true, operatorRole: role }), 'admin/access': makeAccess(role), ...answers },
+});
+
 export const panelStates: ScreenStates = {
   'no-access': { path: '/admin', answers: { 'admin/access': new StubRefusal(403, 'forbidden', 'Access Denied.') } },
   'access-loading': { path: '/admin', answers: { ...SIGNED_IN_ADMIN, ...neverAnswered('admin/access') } },
@@ -339,6 +358,19 @@ export const panelStates: ScreenStates = {
     ready: { 'admin/special-events': EVENTS_ANSWER },
     empty: { 'admin/special-events': { ...EVENTS_ANSWER, events: [] } },
   }),
+  ...createTabStates('operators', 'admin/operators', { ready: OPERATOR_ANSWERS }),
+  'operators-revoke': {
+    ...{ path: panelTabPath('operators'), answers: { ...WITH_CHAIN, ...OPERATOR_ANSWERS }, wallet: {} },
+    actions: [`Revoke the role of ${LONG_NAME}`],
+  },
+  'operators-found': {
+    ...{ path: panelTabPath('operators'), answers: { ...WITH_CHAIN, ...OPERATOR_ANSWERS }, wallet: {} },
+    actions: [{ type: 'new', into: 'Find who to add' }, 'Search'],
+  },
+  'viewer-stats': asRole('viewer', 'stats', { 'admin/stats': STATS_ANSWER }),
+  'viewer-closed': asRole('viewer', 'users'),
+  'viewer-nfts': asRole('viewer', 'nfts', { 'admin/items': ITEMS }),
+  'moderator-users': asRole('moderator', 'users', { 'admin/users': makeUsersAnswer(ROWS, 45) }),
   ...createTabStates('webhooks', 'admin/webhooks', {
     ready: WEBHOOK_ANSWERS,
     empty: { 'admin/webhooks': { success: true, webhooks: [] } },

@@ -6,16 +6,19 @@ import {
   type AdminSpecialEvent,
   adminSpecialEventsEndpoint,
   cancelSpecialEventEndpoint,
+  createSpecialEventEndpoint,
 } from '@jumpy/protocol/http/specialEvents';
 import { biomeAt } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
 import { useMemo, useState } from 'react';
+import { useRightProblem } from '../../data/panel/panelRights.ts';
 import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { Row } from '../../ui/Layout.tsx';
 import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
+import { Restricted } from '../../ui/panel/Restricted.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import styles from './CalendarTab.module.css';
 import { createPlan, type EditedEvent, EventForm, type RenderEventRow, RULE_LABELS, toPlan } from './EventForm.tsx';
@@ -25,13 +28,14 @@ export function CalendarTab({ renderRow }: { renderRow: RenderEventRow }) {
   const [edited, setEdited] = useState<EditedEvent>();
   const [cancelled, setCancelled] = useState<AdminSpecialEvent>();
   const events = useAdminQuery(adminSpecialEventsEndpoint, {}, { keepPrevious: true });
+  const rightProblem = useRightProblem(createSpecialEventEndpoint);
   const { data } = events;
   const [openedAt] = useState(() => Date.now());
   const nowMs = data?.serverNow ?? openedAt;
   const columns = useMemo(
     () =>
-      createColumns({ nowMs, onEdit: (event) => setEdited({ event, plan: toPlan(event) }), onCancel: setCancelled }),
-    [nowMs],
+      createColumns({ nowMs, rightProblem, onEdit: (event) => setEdited({ event, plan: toPlan(event) }), onCancel: setCancelled }),
+    [nowMs, rightProblem],
   );
   return (
     <>
@@ -46,6 +50,7 @@ export function CalendarTab({ renderRow }: { renderRow: RenderEventRow }) {
       />
       <section className={styles.section} aria-label="Plan">
         <h2>{edited?.event ? `Change ${edited.event.name}` : 'Start a season or a weekend'}</h2>
+        <Restricted problem={rightProblem}>
         <EventForm
           key={edited?.event?.id ?? 'new'}
           edited={edited ?? { event: undefined, plan: createPlan('season', nowMs) }}
@@ -54,6 +59,7 @@ export function CalendarTab({ renderRow }: { renderRow: RenderEventRow }) {
           onChange={setEdited}
           onDone={() => setEdited(undefined)}
         />
+        </Restricted>
       </section>
       {cancelled ? <CancelDialog event={cancelled} nowMs={nowMs} onClose={() => setCancelled(undefined)} /> : null}
     </>
@@ -62,11 +68,13 @@ export function CalendarTab({ renderRow }: { renderRow: RenderEventRow }) {
 
 interface ColumnActions {
   nowMs: number;
+  /** Why the operator may not change the calendar. */
+  rightProblem: string | undefined;
   onEdit: (event: AdminSpecialEvent) => void;
   onCancel: (event: AdminSpecialEvent) => void;
 }
 
-const createColumns = ({ nowMs, onEdit, onCancel }: ColumnActions): readonly Column<AdminSpecialEvent>[] => [
+const createColumns = ({ nowMs, rightProblem, onEdit, onCancel }: ColumnActions): readonly Column<AdminSpecialEvent>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -94,11 +102,11 @@ const createColumns = ({ nowMs, onEdit, onCancel }: ColumnActions): readonly Col
       return (
         <Row as="span" gap={4}>
           {hasBegun ? null : (
-            <RowButton aria-label={`Change ${event.name}`} onClick={() => onEdit(event)}>
+            <RowButton disabled={rightProblem !== undefined} title={rightProblem} aria-label={`Change ${event.name}`} onClick={() => onEdit(event)}>
               Change
             </RowButton>
           )}
-          <RowButton tone="danger" aria-label={`${cancelText(hasBegun)} ${event.name}`} onClick={() => onCancel(event)}>
+          <RowButton disabled={rightProblem !== undefined} title={rightProblem} tone="danger" aria-label={`${cancelText(hasBegun)} ${event.name}`} onClick={() => onCancel(event)}>
             {cancelText(hasBegun)}
           </RowButton>
         </Row>

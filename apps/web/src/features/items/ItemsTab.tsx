@@ -1,11 +1,14 @@
 import { adminItemsEndpoint, type AdminItemsResponse } from '@jumpy/protocol/http/adminItems';
+import { beginOwnerActEndpoint } from '@jumpy/protocol/http/ownerActs';
 import { formatMonBalance, formatMonFull } from '@jumpy/domain/mon';
 import { useState } from 'react';
 import { isCharacterType } from '@jumpy/domain/characters';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { useRightProblem } from '../../data/panel/panelRights.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
+import { Restricted } from '../../ui/panel/Restricted.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useConfig } from '../../data/config.ts';
@@ -20,6 +23,7 @@ import styles from './ItemsTab.module.css';
 /** The shop's items, the form to create them, and the shop's balance. */
 export function ItemsTab() {
   const { problem } = useConnectedWallet();
+  const rightProblem = useRightProblem(beginOwnerActEndpoint);
   const shop = useAdminQuery(adminItemsEndpoint, {}, { keepPrevious: true });
   const { data, error, isFetching } = shop;
   const retry = (): void => void shop.refetch();
@@ -31,13 +35,15 @@ export function ItemsTab() {
     );
   return (
     <>
-      {problem === undefined ? null : (
+      {problem === undefined || rightProblem !== undefined ? null : (
         <p className={styles.warning} role="status">
           {problem} You can’t change anything here until then.
         </p>
       )}
       {data ? <ShopBalance shop={data} /> : <Skeleton height="92px" />}
-      <CreateItem />
+      <Restricted problem={rightProblem}>
+        <CreateItem />
+      </Restricted>
       <section className={styles.section} aria-busy={isFetching}>
         <div className={styles.head}>
           <h2>Manage Items</h2>
@@ -50,9 +56,15 @@ export function ItemsTab() {
             The chain isn’t answering right now. These are the items as we last saw them.
           </p>
         ) : null}
-        {data ? <ManageItems items={data.items} /> : <Skeleton height="260px" />}
+        {data ? (
+          <Restricted problem={rightProblem}>
+            <ManageItems items={data.items} />
+          </Restricted>
+        ) : (
+          <Skeleton height="260px" />
+        )}
       </section>
-      {data ? <Withdrawal shop={data} /> : null}
+      {data && rightProblem === undefined ? <Withdrawal shop={data} /> : null}
     </>
   );
 }

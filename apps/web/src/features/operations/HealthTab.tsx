@@ -7,12 +7,15 @@ import {
   type ComponentStateInterval,
   type RouteLatency,
   type RecordedError,
+  updateSwitchesEndpoint,
 } from '@jumpy/protocol/http/operations';
 import { formatUtcMinute } from '@jumpy/domain/formatUtc';
+import { useRightProblem } from '../../data/panel/panelRights.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { Grid } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { StatTile, StatTiles } from '../../ui/panel/StatTile.tsx';
+import { Restricted } from '../../ui/panel/Restricted.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { SwitchPanel } from './SwitchPanel.tsx';
@@ -25,6 +28,7 @@ const REFETCH_INTERVAL_MS = 15_000;
 /** System health, refreshed every 15 s, and the feature switches. */
 export function HealthTab() {
   const answer = useAdminQuery(operationsEndpoint, {}, { keepPrevious: true, refetchIntervalMs: REFETCH_INTERVAL_MS });
+  const switchProblem = useRightProblem(updateSwitchesEndpoint);
   const { data } = answer;
   if (!data)
     return answer.error ? (
@@ -37,7 +41,9 @@ export function HealthTab() {
   return (
     <>
       <KeyNumbers answer={data} />
-      <SwitchPanel switches={data.switches} />
+      <Restricted problem={switchProblem}>
+        <SwitchPanel switches={data.switches} />
+      </Restricted>
       <ComponentUptime parts={data.parts} />
       <Grid columns="440px" gap={6} align="start">
         <QueuesTable queues={data.queues} />

@@ -1,7 +1,8 @@
 import type { ContractName } from '@jumpy/protocol/http/chainConfig';
-import { type ContractOwnership, ownershipEndpoint } from '@jumpy/protocol/http/ownerActs';
+import { beginOwnerActEndpoint, type ContractOwnership, ownershipEndpoint } from '@jumpy/protocol/http/ownerActs';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { useState } from 'react';
+import { useRightProblem } from '../../data/panel/panelRights.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,10 +38,11 @@ const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' });
 export function OwnershipOffers() {
   const { address, problem } = useConnectedWallet();
   const { data } = useAdminQuery(ownershipEndpoint, {}, { enabled: address !== undefined });
+  const rightProblem = useRightProblem(beginOwnerActEndpoint);
   const [selected, setSelected] = useState<readonly ContractOwnership[]>([]);
   const { run, isPending } = usePanelContractCall();
   const offers = data?.contracts.filter(({ pendingOwner }) => pendingOwner === address) ?? [];
-  if (offers.length === 0) return null;
+  if (offers.length === 0 || rightProblem !== undefined) return null;
 
   /** Sequential; stops at the first failure and leaves the rest offered. */
   async function acceptAll(contracts: readonly ContractOwnership[]): Promise<void> {

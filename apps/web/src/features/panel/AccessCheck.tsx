@@ -1,6 +1,7 @@
 import { ACCESS_DENIED_TEXT, adminAccessEndpoint } from '@jumpy/protocol/http/admin';
 import type { ReactNode } from 'react';
 import { ApiCallError } from '../../data/apiCallError.ts';
+import { PanelRightsContext } from '../../data/panel/panelRights.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
@@ -12,7 +13,7 @@ const isRefusal = (error: unknown): boolean => error instanceof ApiCallError && 
 
 /** Shows the admin panel only to users whom the server authorizes. */
 export function AccessCheck({ children }: { children: ReactNode }) {
-  const { isSuccess, isFetching, error, refetch } = useAdminQuery(adminAccessEndpoint, {});
+  const { data, isFetching, error, refetch } = useAdminQuery(adminAccessEndpoint, {});
   if (isRefusal(error))
     return (
       <NightScreen>
@@ -26,7 +27,7 @@ export function AccessCheck({ children }: { children: ReactNode }) {
         </IllustratedPanel>
       </NightScreen>
     );
-  if (isSuccess) return children;
+  if (data) return <PanelRightsContext value={data}>{children}</PanelRightsContext>;
   return (
     <NightScreen>
       {error ? (

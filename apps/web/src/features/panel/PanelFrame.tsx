@@ -5,6 +5,7 @@ import { PanelToolsContext } from '../../data/panel/panelTools.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { ReauthenticateDialog } from './ReauthenticateDialog.tsx';
@@ -16,6 +17,8 @@ interface RailTab {
   label: string;
   /** Shown after the separator. */
   isExtra?: boolean;
+  /** Why the operator's role does not open it. */
+  problem?: string | undefined;
 }
 
 interface Props {
@@ -50,8 +53,11 @@ export function PanelFrame({ tabs, activeTab, children }: Props) {
                     ref={tab.key === activeTab.key ? activeLink : undefined}
                     to={panelLink(tab.key)}
                     aria-current={tab.key === activeTab.key ? 'page' : undefined}
+                    data-closed={tab.problem === undefined ? undefined : ''}
+                    title={tab.problem}
                   >
                     {tab.label}
+                    {tab.problem === undefined ? null : <VisuallyHidden> (closed to your role)</VisuallyHidden>}
                   </Link>
                 </li>
               ))}

@@ -15,7 +15,7 @@ export function RecoveryScreen() {
         <VisuallyHidden>{m.walletRecovery()}</VisuallyHidden>
       </h1>
       {ready ? (
-        <RecoveryWidget isOwner={user?.isAdmin ?? false} />
+        <RecoveryWidget isOwner={user?.operatorRole === 'owner'} />
       ) : (
         <p className={styles.waiting} role="status">
           {m.checkingWallet()}

@@ -2,11 +2,14 @@ import { formatDecimal } from '@jumpy/domain/formatNumber';
 import { formatUtcSecond } from '@jumpy/domain/formatUtc';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { adminRevivesEndpoint, type ReviveTransaction } from '@jumpy/protocol/http/adminRevives';
+import { beginOwnerActEndpoint } from '@jumpy/protocol/http/ownerActs';
 import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { panelLink } from '../../data/panel/panelLink.ts';
+import { useRightProblem } from '../../data/panel/panelRights.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
+import { Restricted } from '../../ui/panel/Restricted.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import { StatTile, StatTiles } from '../../ui/panel/StatTile.tsx';
 import styles from './ReviveTab.module.css';
@@ -51,6 +54,7 @@ const createColumns = (explorerUrl: string | undefined): readonly Column<ReviveT
 export function ReviveTab() {
   const explorerUrl = useConfig()?.chain?.explorerUrl;
   const revives = useAdminQuery(adminRevivesEndpoint, {}, { keepPrevious: true });
+  const rightProblem = useRightProblem(beginOwnerActEndpoint);
   const { data, error, isFetching } = revives;
   const retry = (): void => void revives.refetch();
   const { stats, owner, balanceWei } = data ?? {};
@@ -68,7 +72,9 @@ export function ReviveTab() {
         <StatTile label="Contract balance" value={stats && (typeof balance === 'number' ? toMonText(balance) : '–')} />
         <StatTile label="Average price" value={stats && toMonText(stats.avgPrice)} />
       </StatTiles>
-      <ReviveWithdrawForm owner={owner ?? undefined} balanceWei={balanceWei ?? undefined} />
+      <Restricted problem={rightProblem}>
+        <ReviveWithdrawForm owner={owner ?? undefined} balanceWei={balanceWei ?? undefined} />
+      </Restricted>
       <section className={styles.section} id="revive-transactions">
         <div className={styles.head}>
           <h2>Recent revive transactions</h2>

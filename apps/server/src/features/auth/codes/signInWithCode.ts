@@ -15,6 +15,7 @@ import { sha256 } from '../../../platform/hash.ts';
 import { hashNetwork } from '../../../platform/hashNetwork.ts';
 import { beginAuditedAction } from '../../audit/auditedAction.ts';
 import { createUserSession } from '../createUserSession.ts';
+import { readOperatorRole } from '../../players/operatorRole.ts';
 import { sessionStore } from '../sessionStore.ts';
 import { type SignInCodeWithSession, signInCodeStore, type SignInCodeRow } from './signInCodeStore.ts';
 
@@ -105,7 +106,7 @@ export async function signInWithCode(context: Context, typed: CodeSignInRequest)
       return undefined;
     }
     const { userId, sessionExpiresAt: expiresAt, signedInAt } = row;
-    const act = env.adminDiscordIds.includes(row.discordId)
+    const act = (await readOperatorRole({ db: trx, env }, { userId, discordId: row.discordId }))
       ? await beginAuditedAction(context, {
           admin: row,
           act: 'sign in by code',

@@ -27,7 +27,7 @@ import { answerRepeatedRun } from './answerRepeatedRun.ts';
 import { settleRun } from './settleRun.ts';
 
 export interface SubmittedRunRequest {
-  player: Pick<RequestPlayer, 'id' | 'discordId' | 'publicId' | 'username' | 'isAdmin'>;
+  player: Pick<RequestPlayer, 'id' | 'discordId' | 'publicId' | 'username' | 'operatorRole'>;
   body: SessionScoreBody;
 }
 

@@ -6,7 +6,7 @@ import { findTokenPlayer } from './store.ts';
 
 /**
  * Finds the player of a keyring bearer token. Not cached, so that sign-out takes effect immediately; never grants
- * administrator rights.
+ * the rights of operators.
  */
 export async function findKeyringPlayer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -16,5 +16,5 @@ export async function findKeyringPlayer(
   const nowMs = clock.nowMs();
   const idleSince = new Date(nowMs - SESSION_IDLE_SECONDS * 1_000);
   const row = await findTokenPlayer(db, { tokenHash: sha256(token), now: new Date(nowMs), idleSince });
-  return row && { ...row, isAdmin: false };
+  return row && { ...row, operatorRole: null };
 }

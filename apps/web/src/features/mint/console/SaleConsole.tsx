@@ -32,7 +32,7 @@ export function SaleConsole({
 }) {
   const minting = useSaleMint();
   const ownerActions = useOwnerActions();
-  const isAdmin = useSession().user?.isAdmin ?? false;
+  const isOwner = useSession().user?.operatorRole === 'owner';
   const wallet = useConnectedWallet();
   const wallets = useQuery(saleWalletsQuery).data;
   const [selected, setSelected] = useState<string>();
@@ -89,7 +89,7 @@ export function SaleConsole({
         </div>
       </div>
       <OwnerControls sale={currentSale} nowS={nowS} wallet={wallet} ownerActions={ownerActions} />
-      {isAdmin ? (
+      {isOwner ? (
         <>
           <Whitelist problem={writerProblem} ownerActions={ownerActions} />
           <RevealPreview baseUri={sale.baseUri} />

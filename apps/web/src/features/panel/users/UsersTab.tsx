@@ -6,12 +6,14 @@ import {
   USER_PAGE_SIZES,
   type UserColumn,
   findUserEndpoint,
+  setPhaseEndpoint,
 } from '@jumpy/protocol/http/adminUsers';
 import { type UserPhase, USER_PHASES } from '@jumpy/domain/userPhase';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { panelLink } from '../../../data/panel/panelLink.ts';
+import { useRightProblem } from '../../../data/panel/panelRights.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/Layout.tsx';
@@ -54,6 +56,7 @@ function UserTable() {
   const [sorting, setSorting] = useState<Sorting>({ columnId: 'username', isDescending: false });
   const [dialog, setDialog] = useState<UserDialog>();
   const [, setSearchParams] = useSearchParams();
+  const phaseProblem = useRightProblem(setPhaseEndpoint);
   const query = {
     ...{ page, pageSize, sort: isUserColumn(sorting.columnId) ? sorting.columnId : 'username' },
     ...{ order: (sorting.isDescending ? 'desc' : 'asc') as 'asc' | 'desc' },
@@ -64,13 +67,14 @@ function UserTable() {
   const columns = useMemo(
     () =>
       createUserColumns({
+        phaseProblem,
         onView: ({ id }) =>
           setSearchParams(new URL(panelLink('users', { user: id }), window.location.origin).searchParams),
         onEdit: (user) => setDialog({ kind: 'edit', user }),
         onDelete: (user) => setDialog({ kind: 'delete', user }),
         onPhase: (user, phase) => setDialog({ kind: 'phase', user, phase }),
       }),
-    [setSearchParams],
+    [setSearchParams, phaseProblem],
   );
   const changeAndShowFirstPage = (change: () => void): void => {
     change();
@@ -154,6 +158,8 @@ function UserLookup() {
 }
 
 interface UserActionHandlers {
+  /** Why the operator may not change phases. */
+  phaseProblem: string | undefined;
   onView: (user: AdminUserRow) => void;
   onEdit: (user: AdminUserRow) => void;
   onDelete: (user: AdminUserRow) => void;
@@ -166,7 +172,7 @@ const numberColumns: readonly Column<AdminUserRow>[] = [
   { id: 'jumps', header: 'Total jumps', cell: (user) => formatGrouped(user.total_jumps), isNumber: true },
 ];
 
-const createUserColumns = ({ onView, onEdit, onDelete, onPhase }: UserActionHandlers): Column<AdminUserRow>[] => [
+const createUserColumns = ({ phaseProblem, onView, onEdit, onDelete, onPhase }: UserActionHandlers): Column<AdminUserRow>[] => [
   {
     id: 'username',
     header: 'Username',
@@ -194,6 +200,8 @@ const createUserColumns = ({ onView, onEdit, onDelete, onPhase }: UserActionHand
         size="small"
         aria-label={`Phase for ${user.username}`}
         value={user.phase}
+        disabled={phaseProblem !== undefined}
+        title={phaseProblem}
         onChange={({ target }) => {
           const phase = USER_PHASES.find((candidate) => String(candidate) === target.value);
           if (phase !== undefined && phase !== user.phase) onPhase(user, phase);
