@@ -75,6 +75,7 @@ import { operatorTextRoutes } from './features/pages/operatorTextRoutes.ts';
 import { privyFileRoutes } from './features/pages/privyFileRoutes.ts';
 import { appPageRoutes, EMBED_PATTERN } from './features/pages/routes.ts';
 import { createLinkPreviewFinder } from './features/pages/linkPreviewFinder.ts';
+import { announcementRoutes } from './features/announcements/routes.ts';
 import { operatorRoutes } from './features/operators/routes.ts';
 import { ownerActRoutes } from './features/ownerActs/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
@@ -303,6 +304,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   accountRoutes,
   adminStatsRoutes,
   adminUserRoutes,
+  announcementRoutes,
   armyRoutes,
   revealRoutes,
   attestationRoutes,

@@ -1,5 +1,6 @@
 import { accountEndpoints, privyEndpoints, sessionEndpoints, signInCodeEndpoints } from './endpoints/session.ts';
 import { adminEndpoints, adminUserEndpoints, operatorEndpoints, ownerActEndpoints, reviewEndpoints } from './endpoints/admin.ts';
+import { announcementEndpoints } from './endpoints/announcements.ts';
 import { boardEndpoints, leagueEndpoints } from './endpoints/boards.ts';
 import { followEndpoints } from './endpoints/follows.ts';
 import { characterEndpoints, cosmeticEndpoints, roleSyncEndpoints, saleEndpoints } from './endpoints/nfts.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   accountEndpoints,
   adminEndpoints,
   adminUserEndpoints,
+  announcementEndpoints,
   boardEndpoints,
   challengeEndpoints,
   characterEndpoints,

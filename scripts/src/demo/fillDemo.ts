@@ -132,7 +132,7 @@ async function fillWindow(
     stop,
   ]);
   await chain?.syncOwnership(toMs);
-  const admin = players.find(({ isAdmin }) => isAdmin);
+  const admin = players.find(({ operatorRole }) => operatorRole !== null);
   if (admin) await reviewDemoRuns(parts, { admin, atMs: toMs - EVENING_MS, evening: index });
 }
 

@@ -7,6 +7,7 @@ import { activateWallet } from '@jumpy/server/features/wallets/activateWallet';
 import { beginWallet } from '@jumpy/server/features/wallets/beginWallet';
 import { toHeldRoles } from '@jumpy/server/platform/discord/toHeldRoles';
 import { normalizeUsername } from '@jumpy/domain/playerName';
+import type { OperatorRole } from '@jumpy/domain/operatorRoles';
 import { activationMessage } from '@jumpy/protocol/http/keyring';
 import type { Context } from '@jumpy/server/platform/context';
 import type { Hex } from 'viem';
@@ -20,7 +21,7 @@ export interface JoinedPlayer extends Pick<DemoPlayer, 'number' | 'strength' | '
   discordId: string;
   publicId: string;
   username: string;
-  isAdmin: boolean;
+  operatorRole: OperatorRole | null;
   /** `users.id` of the inviter. */
   inviterId: string | undefined;
 }
@@ -55,9 +56,9 @@ export async function joinPlayer(
   if (!row) throw new Error(`player ${planned.number} is gone`);
   const { discordId, publicId, username } = row;
   const { number, strength, address } = planned;
-  const isAdmin = context.env.adminDiscordIds.includes(discordId);
+  const operatorRole = context.env.adminDiscordIds.includes(discordId) ? 'owner' : null;
   const inviterId = isInvited ? inviter.id : undefined;
-  return { player: { number, strength, address, id, discordId, publicId, username, isAdmin, inviterId }, key };
+  return { player: { number, strength, address, id, discordId, publicId, username, operatorRole, inviterId }, key };
 }
 
 /** What Discord would return at a sign-in. */

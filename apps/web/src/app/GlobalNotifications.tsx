@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePendingPromotions } from '../data/pendingPromotions.ts';
+import { AnnouncementBanner } from '../features/announcements/AnnouncementBanner.tsx';
 import { MaintenanceBanner } from '../features/maintenance/MaintenanceBanner.tsx';
 import { RunNotices } from '../features/play/RunNotices.tsx';
 import { XpCelebrations } from '../features/xp/XpCelebrations.tsx';
@@ -14,7 +15,7 @@ const RolePromotionPopup = lazyScreen(
 /** The same entries appear in the bell. */
 const NoticeToasts = lazyScreen(async () => (await import('../features/notices/NoticeToasts.tsx')).NoticeToasts);
 
-/** Global toasts: XP, levels, late runs, roles and notices. */
+/** Global toasts: XP, levels, late runs, roles, notices and announcements. */
 export function GlobalNotifications() {
   return (
     <>
@@ -25,6 +26,7 @@ export function GlobalNotifications() {
         <NoticeToasts />
       </LazySlot>
       <MaintenanceBanner />
+      <AnnouncementBanner />
     </>
   );
 }

@@ -96,6 +96,16 @@ const PANEL_TABS: readonly PanelTab[] = [
   },
 
   {
+    key: 'announcements',
+    call: 'GET admin/announcements',
+    label: 'Announcements',
+    screen: lazyScreen(
+      async () => (await import('../features/announcements/AnnouncementsTab.tsx')).AnnouncementsTab,
+    ),
+    isExtra: true,
+  },
+
+  {
     key: 'webhooks',
     call: 'GET admin/webhooks',
     label: 'Webhooks',

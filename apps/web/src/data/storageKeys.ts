@@ -30,6 +30,8 @@ export const STORAGE = {
   wantedRoom: WANTED_ROOM_KEY,
   /** `true` forces the desktop layout at any width. */
   forceDesktop: 'jumpy_force_desktop',
+  /** Ids of the announcements that an account closed here, with spaces between them. */
+  closedAnnouncements: (publicId: string) => `jumpy_closed_announcements_${publicId}`,
   /** `true` once this browser has finished a game. */
   hasPlayed: 'hasPlayed',
 } as const;

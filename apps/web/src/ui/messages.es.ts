@@ -3,6 +3,7 @@ import type * as source from './messages.ts';
 
 export default {
   reason: 'Motivo: {reason}',
+  announcement: 'Novedades del equipo',
   yourGoals: 'Tus metas',
   goalDone: 'cumplida',
   goalProgress: '{progress} de {target}',

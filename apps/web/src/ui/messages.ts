@@ -9,6 +9,7 @@ export const profileInNewTab = message('Profile in a new tab');
 export const race = message('Race');
 export const keys = message('Keys');
 export const close = message('Close');
+export const announcement = message('News from the team');
 export const levelShort = message('LVL {level}');
 export const xpProgress = message('{progress} / {required} XP');
 export const xpToLevel = message('XP to level {level}');

@@ -66,6 +66,7 @@ const TABS = [
   'Quests',
   'Names',
   'Calendar',
+  'Announcements',
   'Webhooks',
   'Operators',
   'Audit',

@@ -309,6 +309,6 @@ export const reviewEndpoints = {
     access: 'public',
     limit: 'read',
     tag: 'health',
-    summary: 'The message of a maintenance, and whether minting is open',
+    summary: 'The message of a maintenance, whether minting is open, and what is announced',
   }),
 } as const;

@@ -26,6 +26,8 @@ export const Notice = z.discriminatedUnion('kind', [
   }),
   /** The player owns the reward of a season or weekend now; its name in English and, if it has one, in Spanish. */
   z.object({ kind: z.literal('event_reward'), event: z.string(), eventEs: z.nullable(z.string()) }),
+  /** Operators told players something, in English and Spanish: plain text, in which addresses with https are links. */
+  z.object({ kind: z.literal('announcement'), text: z.string(), textEs: z.string() }),
   z.object({ kind: z.literal('record_confirmed'), runId: PublicId, txHash: TxHash }),
   /** An administrator's action on the player's account, and its reason. */
   z.object({ kind: z.literal('admin_act'), title: z.string(), reason: z.string() }),

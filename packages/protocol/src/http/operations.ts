@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Count, TimeMs, ErrorResponse } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AdminReason } from './admin.ts';
+import { Announcement } from './announcements.ts';
 import { ContractAddresses } from './chainConfig.ts';
 
 /** Health of a component. */
@@ -157,9 +158,16 @@ export const updateSwitchesEndpoint: Endpoint<typeof SwitchesResponse, { body: t
   response: SwitchesResponse,
 };
 
-/** The switches that every page needs. */
-export const switchesEndpoint: Endpoint<typeof SwitchesResponse, EmptyRequest> = {
+/** What operators tell every page: the switches, and what is announced in banners now, the latest first. */
+export const PageSwitchesResponse = z.object({
+  success: z.literal(true),
+  switches: Switches,
+  /** Older servers omit them. */
+  announcements: z.optional(z.array(Announcement)),
+});
+/** The switches and announcements that every page needs. */
+export const switchesEndpoint: Endpoint<typeof PageSwitchesResponse, EmptyRequest> = {
   method: 'GET',
   path: 'switches',
-  response: SwitchesResponse,
+  response: PageSwitchesResponse,
 };

@@ -3,12 +3,18 @@ import { NOTICES_PAGE_SIZE, type NoticesResponse } from '@jumpy/protocol/http/no
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { Context } from '../../platform/context.ts';
+import { createCurrentAnnouncements } from '../announcements/currentAnnouncements.ts';
+import { addAnnouncements } from './addAnnouncements.ts';
 import { noticeStore } from './store.ts';
 
 export const noticeRoutes: ApiRoutes = async (api, { context }) => {
-  registerEndpoint(api, noticeEndpoints.notices, (request) =>
-    readNotices(context, { userId: getPlayer(request).id, ...request.query }),
-  );
+  const currentAnnouncements = createCurrentAnnouncements(context);
+  registerEndpoint(api, noticeEndpoints.notices, async (request) => {
+    const { id: userId } = getPlayer(request);
+    if (request.query.before === undefined)
+      await addAnnouncements(context, { userId, announcements: await currentAnnouncements() });
+    return readNotices(context, { userId, ...request.query });
+  });
 
   registerEndpoint(api, noticeEndpoints.markNoticesRead, async (request) => {
     const { id: userId } = getPlayer(request);

@@ -14,7 +14,30 @@ const NOTICE_WITHOUT_HIDDEN_NAMES = sql<Notice>`CASE
   WHEN EXISTS (SELECT FROM users u WHERE lower(u.hidden_name) = lower(notice ->> 'name') AND u.hidden_name = notice ->> 'name')
   THEN jsonb_set(notice, '{name}', to_jsonb(${HIDDEN_NAME}::text)) ELSE notice END`;
 
+/** What decides for whom an announcement is. */
+export interface NoticeReader {
+  /** Whether they have finished a run, practice included. */
+  hasPlayed: boolean;
+  roles: unknown;
+}
+
 export const noticeStore = {
+  /** Which of these keys a player's notices have. */
+  async listKeys(
+    db: Kysely<DatabaseSchema>,
+    { userId, keys }: { userId: string; keys: readonly string[] },
+  ): Promise<Set<string>> {
+    const query = db.selectFrom('notices').select('key').where('userId', '=', userId).where('key', 'in', keys);
+    return new Set((await query.execute()).map(({ key }) => key));
+  },
+
+  async readReader(db: Kysely<DatabaseSchema>, userId: string): Promise<NoticeReader | undefined> {
+    const { rows } = await sql<NoticeReader>`
+      SELECT u.roles, u.has_practiced OR coalesce(g.total_games > 0, false) AS has_played
+      FROM users u LEFT JOIN game_stats g ON g.user_id = u.id WHERE u.id = ${userId}`.execute(db);
+    return rows[0];
+  },
+
   /** Returns false if the key already exists. Deletes the oldest beyond the limit. */
   async insert(
     db: Kysely<DatabaseSchema>,

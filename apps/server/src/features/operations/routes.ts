@@ -12,6 +12,7 @@ import { listPendingJobs } from '../../platform/jobs/jobStore.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { readVersion } from '../../platform/readVersion.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
+import { createCurrentAnnouncements, toAnnouncement } from '../announcements/currentAnnouncements.ts';
 import { type ComponentHealth, readHealthComponents } from '../health/healthComponents.ts';
 import { readSwitches, setSwitches, SWITCHES_CHANGED_TOPIC } from '../switches/switches.ts';
 import { STATE_STALE_AFTER_S } from './recordComponentStates.ts';
@@ -37,6 +38,7 @@ export const operationRoutes: FastifyPluginAsync<OperationRoutesOptions> = async
   { context, pages, redis, times, countRooms },
 ) => {
   const { db, bus, clock } = context;
+  const announcements = createCurrentAnnouncements(context);
   const switchCache = createTtlCache({ clock, ttlMs: SWITCHES_CACHE_MS, maxEntries: 1, load: () => readSwitches(db) });
   bus.subscribe(SWITCHES_CHANGED_TOPIC, switchCache.clear);
   bus.onMissed(switchCache.clear);
@@ -50,6 +52,7 @@ export const operationRoutes: FastifyPluginAsync<OperationRoutesOptions> = async
   registerEndpoint(api, reviewEndpoints.switches, async () => ({
     success: true as const,
     switches: await switchCache.read('switches'),
+    announcements: (await announcements()).filter(({ place }) => place === 'banner').map(toAnnouncement),
   }));
 };
 

@@ -1,4 +1,5 @@
 import type { OperatorRole } from '@jumpy/domain/operatorRoles';
+import type { AnnouncementAudience } from '@jumpy/protocol/http/announcements';
 import type { AuditKind } from '@jumpy/protocol/http/admin';
 import type { Generated } from 'kysely';
 
@@ -41,7 +42,22 @@ interface OperatorsTable {
   grantedAt: Generated<Date>;
 }
 
+/** What operators announce to players. */
+export interface AnnouncementsTable {
+  id: string;
+  place: 'banner' | 'bell';
+  audience: AnnouncementAudience;
+  text: string;
+  textEs: string;
+  startsAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
+  createdBy: string;
+  createdAt: Generated<Date>;
+}
+
 export interface AdminTables {
+  announcements: AnnouncementsTable;
   operators: OperatorsTable;
   adminLog: AdminLogTable;
   statDays: StatDaysTable;

@@ -125,6 +125,7 @@ const CLASS_BY_TABLE = {
   serverErrors: 'free',
   adminLog: 'final',
   operators: 'free',
+  announcements: 'lasting',
   statDays: 'final',
   writeProbes: 'final',
   webhooks: 'free',

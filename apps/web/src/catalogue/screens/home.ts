@@ -116,6 +116,23 @@ export const homeStates: ScreenStates = {
   'people-climb': { path: '/home', answers: { live: makeLiveRunsAnswer(1, 2, 3) } },
   'players-wait': { path: '/home', answers: { 'multiplayer/waiting': { success: true, waiting: 3 } } },
   'sale-on': { path: '/home', answers: { config: { ...CONFIG, chain: CHAIN }, sale: makeSale() }, wallet: {} },
+  announcement: {
+    path: '/home',
+    answers: {
+      switches: {
+        success: true,
+        switches: { maintenance: null, minting: true },
+        announcements: [
+          {
+            ...{ id: '00000000-0000-4000-8000-000000000001', audience: 'all', startsAt: 1, endsAt: 2 },
+            text: 'Race night on Friday at 20:00 UTC. Rooms open an hour before: https://example.com/race-night',
+            textEs: 'Noche de carreras el viernes a las 20:00 UTC. Las salas abren una hora antes: https://example.com/race-night',
+          },
+        ],
+      },
+    },
+    expectedText: 'Race night',
+  },
   maintenance: {
     path: '/home',
     answers: {

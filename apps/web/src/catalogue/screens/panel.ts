@@ -3,7 +3,7 @@ import type { AdminItemsResponse } from '@jumpy/protocol/http/adminItems';
 import type { ReportedName } from '@jumpy/protocol/http/nameReports';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
-import { STATS_ANSWER, makeAdminUser, makeDelivery, makeOperator, makeUserRow, makeUsersAnswer, makeWebhook } from '../../fixtures/panel.ts';
+import { STATS_ANSWER, makeAdminUser, makeAnnouncement, makeDelivery, makeOperator, makeUserRow, makeUsersAnswer, makeWebhook } from '../../fixtures/panel.ts';
 import { CONTRACT_ANSWER, ROLE_SYNC_STATE } from '../../fixtures/roleSync.ts';
 import { makeMintsAnswer, makeRolesAnswer } from '../../fixtures/sale.ts';
 import { makeAccess, StubRefusal } from '../../fixtures/stubServer.ts';
@@ -258,6 +258,18 @@ const savingName = (answer: unknown): State => ({
   ],
 });
 
+const ANNOUNCEMENT_ANSWERS = {
+  'admin/announcements': {
+    success: true,
+    serverNow: NOW_MS,
+    announcements: [
+      makeAnnouncement(1, { text: 'Race night on Friday: https://example.com/race', createdBy: LONG_NAME }),
+      makeAnnouncement(2, { place: 'bell', audience: 'newcomers', startsAt: NOW_MS + 86_400_000, text: LONG_NAME }),
+      makeAnnouncement(3, { audience: 'members', endedAt: NOW_MS, createdBy: RTL_NAME }),
+      makeAnnouncement(4, { startsAt: NOW_MS - 2, endsAt: NOW_MS - 1 }),
+    ],
+  },
+};
 const OPERATOR_ANSWERS = {
   'admin/operators': {
     success: true,
@@ -371,6 +383,19 @@ export const panelStates: ScreenStates = {
   'viewer-closed': asRole('viewer', 'users'),
   'viewer-nfts': asRole('viewer', 'nfts', { 'admin/items': ITEMS }),
   'moderator-users': asRole('moderator', 'users', { 'admin/users': makeUsersAnswer(ROWS, 45) }),
+  ...createTabStates('announcements', 'admin/announcements', {
+    ready: ANNOUNCEMENT_ANSWERS,
+    empty: { 'admin/announcements': { success: true, serverNow: NOW_MS, announcements: [] } },
+  }),
+  'announcements-change': {
+    ...{ path: panelTabPath('announcements'), answers: { ...WITH_CHAIN, ...ANNOUNCEMENT_ANSWERS }, wallet: {} },
+    actions: ['Change “Race night on Friday: https://example.com/race”'],
+  },
+  'announcements-end': {
+    ...{ path: panelTabPath('announcements'), answers: { ...WITH_CHAIN, ...ANNOUNCEMENT_ANSWERS }, wallet: {} },
+    actions: ['End now “Race night on Friday: https://example.com/race”'],
+  },
+  'viewer-announcements': asRole('viewer', 'announcements', ANNOUNCEMENT_ANSWERS),
   ...createTabStates('webhooks', 'admin/webhooks', {
     ready: WEBHOOK_ANSWERS,
     empty: { 'admin/webhooks': { success: true, webhooks: [] } },

@@ -8,6 +8,7 @@ import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { dayText } from '../../data/runText.ts';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMarkNoticesRead } from './api.ts';
@@ -96,7 +97,7 @@ interface NoticeListItemProps {
 }
 
 function NoticeListItem({ line: { notice, at, isRead }, nowMs, onFollow }: NoticeListItemProps) {
-  const { title, text, target } = toNoticeView(notice);
+  const { title, text, target, hasLinks } = toNoticeView(notice);
   return (
     <li className={styles.line} data-new={isRead ? undefined : ''}>
       <NoticeIcon notice={notice} />
@@ -105,7 +106,7 @@ function NoticeListItem({ line: { notice, at, isRead }, nowMs, onFollow }: Notic
           {isRead ? null : <VisuallyHidden>{m.newLabel()} </VisuallyHidden>}
           <span>{title}</span>
         </NoticeLink>
-        <span>{text}</span>
+        <span>{hasLinks ? <LinkedText text={text} /> : text}</span>
         <time dateTime={new Date(at).toISOString()} title={dayText(at)}>
           {timeAgoText(at, nowMs)}
         </time>

@@ -36,6 +36,7 @@ export default {
   eventReward: 'Ya tienes tu premio de {event}',
   wearReward: 'Pruébatelo en Estilos.',
   recordConfirmed: 'Su registro quedó confirmado para siempre.',
+  announcement: 'Novedades del equipo',
   reason: 'Motivo: {reason}',
   unreadNotices: 'Avisos, {count, plural, one {# nuevo} other {# nuevos}}',
   justNow: 'ahora mismo',

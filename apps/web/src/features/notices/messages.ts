@@ -37,6 +37,7 @@ export const runOnChain = message('Your run is on chain');
 export const eventReward = message('Your reward from {event} is here');
 export const wearReward = message('Try it on in Looks.');
 export const recordConfirmed = message('Its record is confirmed for good.');
+export const announcement = message('News from the team');
 export const reason = message('Reason: {reason}');
 export const unreadNotices = message('Notices, {count, number} new');
 export const justNow = message('just now');

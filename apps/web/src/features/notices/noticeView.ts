@@ -1,3 +1,4 @@
+import { announcementText } from '../../data/announcements.ts';
 import { runEventName } from '../../data/eventText.ts';
 import { shownName } from '@jumpy/domain/hiddenName';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
@@ -14,6 +15,8 @@ export interface NoticeView {
   tone: 'sun' | 'mint' | 'sky';
   title: string;
   text: string;
+  /** Whether addresses in the text are links. */
+  hasLinks?: true;
   target: { to: string } | 'quests' | 'profile' | 'ledger';
 }
 
@@ -71,6 +74,11 @@ export function toNoticeView(notice: Notice): NoticeView {
         ...{ icon: 'star', tone: 'sun', target: { to: '/looks' } },
         title: m.eventReward({ event: runEventName({ name: notice.event, nameEs: notice.eventEs }) }),
         text: m.wearReward(),
+      };
+    case 'announcement':
+      return {
+        ...{ icon: 'bell', tone: 'sun', target: { to: '/home' } },
+        ...{ title: m.announcement(), text: announcementText(notice), hasLinks: true },
       };
     case 'record_confirmed':
       return {

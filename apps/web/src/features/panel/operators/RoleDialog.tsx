@@ -7,8 +7,8 @@ import styles from './Operators.module.css';
 
 /** What each role may do, beyond the role before it. */
 export const ROLE_RIGHTS: Readonly<Record<OperatorRole, string>> = {
-  viewer: 'Sees the shop, statistics, revives, the calendar and product health. No Discord IDs, wallets of players or other personal data, and changes nothing.',
-  moderator: 'Also looks up, edits, deletes and restores players, decides on runs, claims, invites and names, plans seasons and weekends, and reads the audit log.',
+  viewer: 'Sees the shop, statistics, revives, the calendar, announcements and product health. No Discord IDs, wallets of players or other personal data, and changes nothing.',
+  moderator: 'Also looks up, edits, deletes and restores players, decides on runs, claims, invites and names, plans seasons and weekends, makes announcements, and reads the audit log.',
   owner: 'Also changes phases, switches, webhooks, contracts and mint roles, and says who is an operator.',
 };
 
