@@ -76,6 +76,7 @@ import { privyFileRoutes } from './features/pages/privyFileRoutes.ts';
 import { appPageRoutes, EMBED_PATTERN } from './features/pages/routes.ts';
 import { createLinkPreviewFinder } from './features/pages/linkPreviewFinder.ts';
 import { announcementRoutes } from './features/announcements/routes.ts';
+import { csvRoutes } from './features/csv/routes.ts';
 import { operatorRoutes } from './features/operators/routes.ts';
 import { ownerActRoutes } from './features/ownerActs/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
@@ -317,6 +318,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   clientErrorRoutes,
   collectionRoutes,
   configRoutes,
+  csvRoutes,
   dailyRoutes,
   eventRoutes,
   faucetRoutes,

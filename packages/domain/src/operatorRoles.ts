@@ -7,7 +7,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
  * @example hasOperatorRole('owner', 'moderator') // true
  */
 export function hasOperatorRole(role: OperatorRole | null | undefined, least: OperatorRole): boolean {
-  return role != null && OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(least);
+  return role !== null && role !== undefined && OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(least);
 }
 
 /**

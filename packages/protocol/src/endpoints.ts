@@ -1,5 +1,11 @@
 import { accountEndpoints, privyEndpoints, sessionEndpoints, signInCodeEndpoints } from './endpoints/session.ts';
-import { adminEndpoints, adminUserEndpoints, operatorEndpoints, ownerActEndpoints, reviewEndpoints } from './endpoints/admin.ts';
+import {
+  adminEndpoints,
+  adminUserEndpoints,
+  operatorEndpoints,
+  ownerActEndpoints,
+  reviewEndpoints,
+} from './endpoints/admin.ts';
 import { announcementEndpoints } from './endpoints/announcements.ts';
 import { boardEndpoints, leagueEndpoints } from './endpoints/boards.ts';
 import { followEndpoints } from './endpoints/follows.ts';

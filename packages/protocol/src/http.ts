@@ -22,6 +22,7 @@ export * from './http/claims.ts';
 export * from './http/clientError.ts';
 export * from './http/commitments.ts';
 export * from './http/cosmetics.ts';
+export * from './http/csv.ts';
 export * from './http/daily.ts';
 export * from './http/discord.ts';
 export * from './http/follows.ts';

@@ -14,6 +14,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   challenges: ['players', 'runs', 'specialEvents', 'stars'],
   claims: ['attestations', 'notices', 'xp'],
   collection: ['media', 'shop', 'switches', 'transactions'],
+  csv: ['audit'],
   daily: ['leaderboards'],
   events: ['auth'],
   faucet: ['balances', 'gifts', 'transactions', 'wallets'],

@@ -45,9 +45,13 @@ export function createRequireAdmin({
     const leastRole = endpoint?.role ?? 'owner';
     if (!hasOperatorRole(operatorRole, leastRole)) {
       await onRefused({ player, method, path: endpoint?.path ?? '' });
-      throw new AppError('forbidden', `This needs ${operatorRoleText(leastRole)}. You’re ${operatorRoleText(operatorRole)}.`, {
-        details: { reason: 'role' },
-      });
+      throw new AppError(
+        'forbidden',
+        `This needs ${operatorRoleText(leastRole)}. You’re ${operatorRoleText(operatorRole)}.`,
+        {
+          details: { reason: 'role' },
+        },
+      );
     }
     const signedInAtMs = player?.signedInAtMs ?? Number.NEGATIVE_INFINITY;
     if (endpoint?.fresh && clock.nowMs() - signedInAtMs > ADMIN_SIGN_IN_MAX_AGE_MS)

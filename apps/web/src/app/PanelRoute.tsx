@@ -99,9 +99,7 @@ const PANEL_TABS: readonly PanelTab[] = [
     key: 'announcements',
     call: 'GET admin/announcements',
     label: 'Announcements',
-    screen: lazyScreen(
-      async () => (await import('../features/announcements/AnnouncementsTab.tsx')).AnnouncementsTab,
-    ),
+    screen: lazyScreen(async () => (await import('../features/announcements/AnnouncementsTab.tsx')).AnnouncementsTab),
     isExtra: true,
   },
 

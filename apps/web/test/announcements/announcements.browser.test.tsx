@@ -8,14 +8,20 @@ import { makeAccess } from '../../src/fixtures/stubServer.ts';
 import { splitAddresses } from '../../src/ui/LinkedText.tsx';
 import { leave, visit } from '../support/visit.tsx';
 import '../panel/adminWire.ts';
-import '../../src/features/announcements/AnnouncementsTab.tsx';
 
 afterEach(() => {
   leave();
   localStorage.clear();
 });
 
-const toPublic = ({ id, audience, text, textEs, startsAt, endsAt }: ReturnType<typeof makeAnnouncement>): Announcement => ({
+const toPublic = ({
+  id,
+  audience,
+  text,
+  textEs,
+  startsAt,
+  endsAt,
+}: ReturnType<typeof makeAnnouncement>): Announcement => ({
   ...{ id, audience, text, textEs, startsAt, endsAt },
 });
 const switchesWith = (...announcements: Announcement[]) => ({
@@ -70,7 +76,10 @@ describe('the tab', () => {
   const ANSWER = {
     success: true,
     serverNow: Date.UTC(2026, 10, 20, 12),
-    announcements: [makeAnnouncement(1, { text: 'Running' }), makeAnnouncement(2, { text: 'Over', endsAt: 2, startsAt: 1 })],
+    announcements: [
+      makeAnnouncement(1, { text: 'Running' }),
+      makeAnnouncement(2, { text: 'Over', endsAt: 2, startsAt: 1 }),
+    ],
   };
   const open = (answers: Record<string, unknown> = {}) =>
     visit('/admin?tab=announcements', { answers: { ...ADMIN_ANSWERS, 'admin/announcements': ANSWER, ...answers } });

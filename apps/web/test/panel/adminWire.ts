@@ -3,6 +3,8 @@ import '../../src/app/PanelRoute.tsx';
 import '../../src/features/panel/audit/AuditTab.tsx';
 import '../../src/features/panel/stats/StatsTab.tsx';
 import '../../src/features/panel/users/UsersTab.tsx';
+import '../../src/features/panel/operators/OperatorsTab.tsx';
+import '../../src/features/announcements/AnnouncementsTab.tsx';
 import '../../src/app/ReviewTabWithViewer.tsx';
 import '../../src/features/claimReview/QuestsTab.tsx';
 import '../../src/features/eventPlanning/CalendarTab.tsx';

@@ -81,7 +81,9 @@ test('an owner of the settings cannot be changed, and a refusal is told', async 
   leave();
   const { server } = await open('operators', OPERATORS);
   await button('Make helper a viewer').click();
-  server.setAnswers({ 'admin/operators': new StubRefusal(409, 'changed_meanwhile', 'Someone else just changed this.') });
+  server.setAnswers({
+    'admin/operators': new StubRefusal(409, 'changed_meanwhile', 'Someone else just changed this.'),
+  });
   const dialog = page.getByRole('dialog', { name: 'Make this user a viewer' });
   await dialog.getByRole('textbox').fill('Less to do');
   await dialog.getByRole('button', { name: 'Grant role' }).click();

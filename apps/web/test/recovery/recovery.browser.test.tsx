@@ -179,7 +179,11 @@ describe('the recovery screen', () => {
   });
 
   test('RECOV-12 shows operators the advanced tools', async () => {
-    const session = { success: true, authenticated: true, user: { ...MOONBEAN, isAdmin: true, operatorRole: 'owner' as const } };
+    const session = {
+      success: true,
+      authenticated: true,
+      user: { ...MOONBEAN, isAdmin: true, operatorRole: 'owner' as const },
+    };
     await visit('/recovery', { answers: { ...SIGNED_IN, session }, remembered: true });
     await expect.element(advanced()).toBeVisible();
   });

@@ -32,6 +32,7 @@ import {
   UserParams,
 } from '../http/adminUsers.ts';
 import { adminItemsEndpoint, MAX_ITEM_IMAGE_BYTES, itemPinEndpoint, ItemPinQuery } from '../http/adminItems.ts';
+import { CsvBody, csvEndpoint } from '../http/csv.ts';
 import { adminRevivesEndpoint } from '../http/adminRevives.ts';
 import {
   BeginOwnerActBody,
@@ -123,6 +124,12 @@ export const adminUserEndpoints = {
     body: SetPhaseBody,
   }),
   edit: defineEndpoint(editUserEndpoint, { ...WRITE_POLICY, summary: 'Edits a user', body: EditUserBody }),
+  csv: defineEndpoint(csvEndpoint, {
+    ...WRITE_POLICY,
+    role: 'owner',
+    summary: 'A table of the panel as CSV',
+    body: CsvBody,
+  }),
   remove: defineEndpoint(removeUserEndpoint, {
     ...WRITE_POLICY,
     summary: 'Deletes a user, restorably',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, PublicId } from '../common.ts';
+import { Count, PlayerCard, PublicId } from '../common.ts';
 import type { EmptyRequest, Endpoint } from '../endpoint.ts';
 import { BOARDS, type BoardParams, BoardRow } from './boards.ts';
 import { SuccessResponse } from './successResponse.ts';
@@ -14,15 +14,7 @@ export const MAX_BLOCKED = 500;
 export const MAX_LISTED_FOLLOWERS = 200;
 
 /** A player in a list of follows. */
-export const FollowPlayer = z.object({
-  publicId: PublicId,
-  username: z.string(),
-  avatarUrl: z.string(),
-  /** Based on ranked XP. */
-  level: Count,
-  /** Set if the player's profile is hidden; the name is not a link. */
-  noProfile: z.optional(z.literal(true)),
-});
+export const FollowPlayer = PlayerCard;
 export type FollowPlayer = z.infer<typeof FollowPlayer>;
 
 export const FollowsResponse = z.object({

@@ -4,7 +4,6 @@ import { Count, NamedPlayer, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AdminReason, PageNumber } from './admin.ts';
 
-
 /** What an invited player shares with the inviter, or with two other invited players. */
 export const INVITE_SIGNS = ['network_inviter', 'network_invitees', 'wallet_inviter', 'wallet_invitees'] as const;
 export type InviteSign = (typeof INVITE_SIGNS)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, PublicId, TimeMs } from '../common.ts';
+import { Count, PlayerCard, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName, WornCosmetics } from '../appearance.ts';
 import { CourseSeed, MAX_INPUTS_LENGTH, RunCommitment, StartPlace } from './runs.ts';
@@ -10,14 +10,7 @@ export const MAX_LIVE_RUNS = 50;
 /** A run in progress, up to the last inputs received. */
 export const LiveRun = z.object({
   runId: PublicId,
-  player: z.object({
-    publicId: PublicId,
-    username: z.string(),
-    avatarUrl: z.string(),
-    level: Count,
-    /** Set if the player's profile is hidden; the name is not a link. */
-    noProfile: z.optional(z.literal(true)),
-  }),
+  player: PlayerCard,
   look: AppearanceName,
   /** What its player wears. */
   cosmetics: z.optional(WornCosmetics),

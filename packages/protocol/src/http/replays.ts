@@ -5,7 +5,15 @@ import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AppearanceName, WornCosmetics } from '../appearance.ts';
 import type { PreviewQuery } from './previews.ts';
-import { CourseDate, MAX_REPLAY_LENGTH, NullableWitnessReason, RunCommitment, RunEvent, RunRule, StartPlace } from './runs.ts';
+import {
+  CourseDate,
+  MAX_REPLAY_LENGTH,
+  NullableWitnessReason,
+  RunCommitment,
+  RunEvent,
+  RunRule,
+  StartPlace,
+} from './runs.ts';
 
 /** Public data of a verified run. */
 export const RunFacts = z.object({

@@ -39,7 +39,8 @@ export const addUserEndpoint: Endpoint<typeof AddUserResponse, { body: typeof Ad
   response: AddUserResponse,
 };
 
-const RoleAddressLists = z.object({
+/** Wallets by their mint role. */
+export const RoleAddressLists = z.object({
   elites: z.array(WalletAddress),
   jumplist: z.array(WalletAddress),
   passholders: z.array(WalletAddress),

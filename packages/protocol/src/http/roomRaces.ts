@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, PublicId, TimeMs } from '../common.ts';
+import { Count, PlayerCard, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
 import { ROOM_KINDS, RoomCode } from '../room/messages.ts';
@@ -9,14 +9,7 @@ import { CourseProof } from './replays.ts';
 import { MAX_REPLAY_LENGTH } from './runs.ts';
 
 /** Public data of a player in a room race. */
-export const RoomRacePlayer = z.object({
-  publicId: PublicId,
-  username: z.string(),
-  avatarUrl: z.string(),
-  level: Count,
-  /** Set if the player's profile is hidden; the name is not a link. */
-  noProfile: z.optional(z.literal(true)),
-});
+export const RoomRacePlayer = PlayerCard;
 export type RoomRacePlayer = z.infer<typeof RoomRacePlayer>;
 
 /** A pre-computed bot run in a race. It has no rank, and includes its replay because that is stored nowhere else. */

@@ -12,7 +12,11 @@ const TTL_MS = 5_000;
 export type CurrentAnnouncements = () => AnnouncementRow[] | Promise<AnnouncementRow[]>;
 
 /** Reads what is announced now, from memory for some seconds. */
-export function createCurrentAnnouncements({ db, bus, clock }: Pick<Context, 'bus' | 'clock' | 'db'>): CurrentAnnouncements {
+export function createCurrentAnnouncements({
+  db,
+  bus,
+  clock,
+}: Pick<Context, 'bus' | 'clock' | 'db'>): CurrentAnnouncements {
   const cache = createTtlCache({
     ...{ clock, ttlMs: TTL_MS, maxEntries: 1 },
     load: () => announcementStore.listCurrent(db, new Date(clock.nowMs())),

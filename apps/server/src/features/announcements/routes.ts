@@ -40,10 +40,7 @@ export const announcementRoutes: ApiRoutes = async (api, { context }) => {
   });
 };
 
-async function readAnnouncements({
-  clock,
-  db,
-}: Pick<Context, 'clock' | 'db'>): Promise<AdminAnnouncementsResponse> {
+async function readAnnouncements({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<AdminAnnouncementsResponse> {
   const serverNow = clock.nowMs();
   const rows = await announcementStore.listAll(db, { now: new Date(serverNow), limit: MAX_LISTED });
   const announcements = rows.map((row) => ({
@@ -86,7 +83,9 @@ async function changeAnnouncement(
     if (!seen || !isSamePlan(current, seen))
       throw new AppError('changed_meanwhile', 'Someone else just changed this. Look again.', { field: 'seen' });
     if (plan.place !== current.place)
-      throw new AppError('bad_request', 'The place can’t be changed. End this one and make another.', { field: 'place' });
+      throw new AppError('bad_request', 'The place can’t be changed. End this one and make another.', {
+        field: 'place',
+      });
     return current;
   };
   const before = assertChangeable(await announcementStore.find(context.db, id));
@@ -127,7 +126,9 @@ function assertTimes({ startsAt, endsAt }: AnnouncementPlan, nowMs: number): voi
   if (endsAt <= startsAt || endsAt <= nowMs)
     throw new AppError('bad_request', 'The end has to be later than the start and than now.', { field: 'endsAt' });
   if (endsAt - startsAt > MAX_ANNOUNCEMENT_DAYS * DAY_MS)
-    throw new AppError('bad_request', `An announcement runs for at most ${MAX_ANNOUNCEMENT_DAYS} days.`, { field: 'endsAt' });
+    throw new AppError('bad_request', `An announcement runs for at most ${MAX_ANNOUNCEMENT_DAYS} days.`, {
+      field: 'endsAt',
+    });
 }
 
 const toPlan = (row: AnnouncementRow): AnnouncementPlan => {

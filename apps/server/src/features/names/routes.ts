@@ -43,13 +43,15 @@ export const nameRoutes: ApiRoutes = async (api, { context }) => {
     });
     return {
       success: true as const,
-      rows: rows.map(({ publicId, discordId, grantedRole, name, reports, reasons, lastAt, since, isCurrent, isHidden, ...row }) => ({
-        ...{ publicId, name, reports, reasons, since, isCurrent, isHidden },
-        lastAt: lastAt?.getTime() ?? null,
-        isOperator: toOperatorRole(context, { discordId, grantedRole }) !== null,
-        decided: row.decided,
-        decidedFor: row.decidedFor,
-      })),
+      rows: rows.map(
+        ({ publicId, discordId, grantedRole, name, reports, reasons, lastAt, since, isCurrent, isHidden, ...row }) => ({
+          ...{ publicId, name, reports, reasons, since, isCurrent, isHidden },
+          lastAt: lastAt?.getTime() ?? null,
+          isOperator: toOperatorRole(context, { discordId, grantedRole }) !== null,
+          decided: row.decided,
+          decidedFor: row.decidedFor,
+        }),
+      ),
       total,
     };
   });

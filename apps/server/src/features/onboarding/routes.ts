@@ -92,7 +92,8 @@ async function readUserRoles(
   }: { player: RequestPlayer; userId: string; address: string; checkJumper: ReturnType<typeof createJumperChecker> },
 ): Promise<UserRolesResponse> {
   const isOwn = userId === player.discordId;
-  if (!isOwn && !hasOperatorRole(player.operatorRole, 'moderator')) throw new AppError('other_player', 'That’s another player.', { field: 'userId' });
+  if (!isOwn && !hasOperatorRole(player.operatorRole, 'moderator'))
+    throw new AppError('other_player', 'That’s another player.', { field: 'userId' });
   const { isDone, isSuspended } = await onboardingStore.read(context.db, player.id);
   const checkRequest = { discordId: userId, canGrant: isOwn && !isDone && !isSuspended, address };
   const check = await checkJumper(checkRequest).catch((error: unknown) => {

@@ -71,7 +71,9 @@ test('each change is in the audit log with who, what, before and after, and its 
   const { player } = await grant('moderator');
   await change(boss, player, { role: null, seen: 'moderator', reason: 'Left the team' });
   const lines = await it.owner.selectFrom('adminLog').selectAll().where('kind', '=', 'begin').orderBy('seq').execute();
-  expect(lines.map(({ act, adminName, subject, before, after, reason }) => [act, adminName, subject, before, after, reason])).toEqual([
+  expect(
+    lines.map(({ act, adminName, subject, before, after, reason }) => [act, adminName, subject, before, after, reason]),
+  ).toEqual([
     ['grant role', 'boss', `user:${player.publicId}`, '{"role":null}', '{"role":"moderator"}', 'Helps on weekends'],
     ['revoke role', 'boss', `user:${player.publicId}`, '{"role":"moderator"}', '{"role":null}', 'Left the team'],
   ]);
@@ -99,7 +101,11 @@ test('an owner gives up own rights only with a confirmation', async () => {
 
 test('the last owner who has signed in stays, whatever ids the settings name', async () => {
   const owner = await grant('owner');
-  await it.owner.updateTable('users').set({ discordId: '900000000000000099' }).where('id', '=', boss.player.id).execute();
+  await it.owner
+    .updateTable('users')
+    .set({ discordId: '900000000000000099' })
+    .where('id', '=', boss.player.id)
+    .execute();
   const answer = await change(owner, owner.player, { role: null, seen: 'owner', confirmsOwn: true });
   expect([answer.status, answer.code]).toEqual([409, 'conflict']);
   expect(await statusOf(owner, 'admin/operators')).toBe(200);
@@ -107,7 +113,11 @@ test('the last owner who has signed in stays, whatever ids the settings name', a
 
 test('two owners who revoke each other at once leave one', async () => {
   const [one, other] = [await grant('owner'), await grant('owner')];
-  await it.owner.updateTable('users').set({ discordId: '900000000000000099' }).where('id', '=', boss.player.id).execute();
+  await it.owner
+    .updateTable('users')
+    .set({ discordId: '900000000000000099' })
+    .where('id', '=', boss.player.id)
+    .execute();
   await Promise.all([
     change(one, other.player, { role: null, seen: 'owner' }),
     change(other, one.player, { role: null, seen: 'owner' }),

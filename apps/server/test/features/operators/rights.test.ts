@@ -19,7 +19,11 @@ beforeAll(async () => {
       .execute();
     return client;
   };
-  clients = { viewer: await signInAs('viewer'), moderator: await signInAs('moderator'), owner: await signInAs('owner') };
+  clients = {
+    viewer: await signInAs('viewer'),
+    moderator: await signInAs('moderator'),
+    owner: await signInAs('owner'),
+  };
 });
 afterAll(() => it.close());
 
@@ -69,7 +73,11 @@ describe.each(OPERATOR_ROLES)('ADMIN-02 the role %s', (role) => {
 
 test('viewers see of a hidden player what every player sees; moderators look players up', async () => {
   const { id, discordId, username } = await it.seedPlayer();
-  await it.owner.updateTable('users').set({ hiddenAt: new Date(it.clock.nowMs()) }).where('id', '=', id).execute();
+  await it.owner
+    .updateTable('users')
+    .set({ hiddenAt: new Date(it.clock.nowMs()) })
+    .where('id', '=', id)
+    .execute();
   const read = async (client: Client) => {
     const answer = await client.post('/api/get-user-info', { userId: discordId });
     return (answer.body as { username: string }).username;

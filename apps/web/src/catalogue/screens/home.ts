@@ -126,7 +126,8 @@ export const homeStates: ScreenStates = {
           {
             ...{ id: '00000000-0000-4000-8000-000000000001', audience: 'all', startsAt: 1, endsAt: 2 },
             text: 'Race night on Friday at 20:00 UTC. Rooms open an hour before: https://example.com/race-night',
-            textEs: 'Noche de carreras el viernes a las 20:00 UTC. Las salas abren una hora antes: https://example.com/race-night',
+            textEs:
+              'Noche de carreras el viernes a las 20:00 UTC. Las salas abren una hora antes: https://example.com/race-night',
           },
         ],
       },

@@ -3,7 +3,16 @@ import type { AdminItemsResponse } from '@jumpy/protocol/http/adminItems';
 import type { ReportedName } from '@jumpy/protocol/http/nameReports';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
-import { STATS_ANSWER, makeAdminUser, makeAnnouncement, makeDelivery, makeOperator, makeUserRow, makeUsersAnswer, makeWebhook } from '../../fixtures/panel.ts';
+import {
+  STATS_ANSWER,
+  makeAdminUser,
+  makeAnnouncement,
+  makeDelivery,
+  makeOperator,
+  makeUserRow,
+  makeUsersAnswer,
+  makeWebhook,
+} from '../../fixtures/panel.ts';
 import { CONTRACT_ANSWER, ROLE_SYNC_STATE } from '../../fixtures/roleSync.ts';
 import { makeMintsAnswer, makeRolesAnswer } from '../../fixtures/sale.ts';
 import { makeAccess, StubRefusal } from '../../fixtures/stubServer.ts';
@@ -275,7 +284,14 @@ const OPERATOR_ANSWERS = {
     success: true,
     operators: [
       makeOperator(1, { username: WIDE_NAME, role: 'owner', isFixed: true, grantedAt: null, grantedBy: null }),
-      makeOperator(2, { publicId: null, username: null, role: 'owner', isFixed: true, grantedAt: null, grantedBy: null }),
+      makeOperator(2, {
+        publicId: null,
+        username: null,
+        role: 'owner',
+        isFixed: true,
+        grantedAt: null,
+        grantedBy: null,
+      }),
       makeOperator(3, { username: LONG_NAME, role: 'moderator' }),
       makeOperator(4, { username: RTL_NAME }),
     ],
@@ -285,7 +301,12 @@ const OPERATOR_ANSWERS = {
 /** A tab as an operator with another role sees it. */
 const asRole = (role: OperatorRole, key: string, answers: object = {}): State => ({
   ...{ path: panelTabPath(key), wallet: {} },
-  answers: { ...WITH_CHAIN, ...signedInAs({ isAdmin: true, operatorRole: role }), 'admin/access': makeAccess(role), ...answers },
+  answers: {
+    ...WITH_CHAIN,
+    ...signedInAs({ isAdmin: true, operatorRole: role }),
+    'admin/access': makeAccess(role),
+    ...answers,
+  },
 });
 
 export const panelStates: ScreenStates = {

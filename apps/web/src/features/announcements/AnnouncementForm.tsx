@@ -94,14 +94,7 @@ export function AnnouncementForm({ announcement, nowMs, onDone }: Props) {
         <TimeField label="From (UTC)" atMs={plan.startsAt} onSet={(startsAt) => set({ startsAt })} />
         <TimeField label="To (UTC)" atMs={plan.endsAt} onSet={(endsAt) => set({ endsAt })} />
       </div>
-      <section className={styles.preview} aria-label="Preview" inert>
-        <h3>Players see</h3>
-        <AnnouncementCard text={plan.text.trim() || 'Your text'} onClose={() => undefined} />
-        <h3>In Spanish</h3>
-        <div lang="es">
-          <AnnouncementCard text={plan.textEs.trim() || 'Your Spanish text'} onClose={() => undefined} />
-        </div>
-      </section>
+      <Preview plan={plan} />
       {error ? (
         <p className={styles.problem} role="alert">
           {error.message}
@@ -118,6 +111,20 @@ export function AnnouncementForm({ announcement, nowMs, onDone }: Props) {
         ) : null}
       </Row>
     </form>
+  );
+}
+
+/** The announcement as players see it, in both languages. */
+function Preview({ plan: { text, textEs } }: { plan: AnnouncementPlan }) {
+  return (
+    <section className={styles.preview} aria-label="Preview" inert>
+      <h3>Players see</h3>
+      <AnnouncementCard text={text.trim() || 'Your text'} onClose={() => undefined} />
+      <h3>In Spanish</h3>
+      <div lang="es">
+        <AnnouncementCard text={textEs.trim() || 'Your Spanish text'} onClose={() => undefined} />
+      </div>
+    </section>
   );
 }
 

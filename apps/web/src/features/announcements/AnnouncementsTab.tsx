@@ -89,12 +89,7 @@ interface ColumnOptions {
   onEnd: (announcement: AdminAnnouncement) => void;
 }
 
-const createColumns = ({
-  nowMs,
-  rightProblem,
-  onEdit,
-  onEnd,
-}: ColumnOptions): readonly Column<AdminAnnouncement>[] => [
+const createColumns = ({ nowMs, rightProblem, onEdit, onEnd }: ColumnOptions): readonly Column<AdminAnnouncement>[] => [
   { id: 'text', header: 'Text', cell: ({ text, textEs }) => <span title={`${text}\n${textEs}`}>{text}</span> },
   { id: 'state', header: 'State', cell: (announcement) => getState(announcement, nowMs) },
   { id: 'place', header: 'Place', cell: ({ place }) => labelOf(PLACE_OPTIONS, place) },

@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
+import { CsvButton } from '../../ui/panel/CsvButton.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import styles from './Claims.module.css';
 
@@ -101,6 +102,7 @@ export function ClaimsTable() {
             }}
           />
         </div>
+        <CsvButton table="claims" name="all claims" />
       </div>
       <DataTable
         label="Claims"

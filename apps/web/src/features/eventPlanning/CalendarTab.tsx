@@ -34,7 +34,12 @@ export function CalendarTab({ renderRow }: { renderRow: RenderEventRow }) {
   const nowMs = data?.serverNow ?? openedAt;
   const columns = useMemo(
     () =>
-      createColumns({ nowMs, rightProblem, onEdit: (event) => setEdited({ event, plan: toPlan(event) }), onCancel: setCancelled }),
+      createColumns({
+        nowMs,
+        rightProblem,
+        onEdit: (event) => setEdited({ event, plan: toPlan(event) }),
+        onCancel: setCancelled,
+      }),
     [nowMs, rightProblem],
   );
   return (
@@ -51,14 +56,14 @@ export function CalendarTab({ renderRow }: { renderRow: RenderEventRow }) {
       <section className={styles.section} aria-label="Plan">
         <h2>{edited?.event ? `Change ${edited.event.name}` : 'Start a season or a weekend'}</h2>
         <Restricted problem={rightProblem}>
-        <EventForm
-          key={edited?.event?.id ?? 'new'}
-          edited={edited ?? { event: undefined, plan: createPlan('season', nowMs) }}
-          nowMs={nowMs}
-          renderRow={renderRow}
-          onChange={setEdited}
-          onDone={() => setEdited(undefined)}
-        />
+          <EventForm
+            key={edited?.event?.id ?? 'new'}
+            edited={edited ?? { event: undefined, plan: createPlan('season', nowMs) }}
+            nowMs={nowMs}
+            renderRow={renderRow}
+            onChange={setEdited}
+            onDone={() => setEdited(undefined)}
+          />
         </Restricted>
       </section>
       {cancelled ? <CancelDialog event={cancelled} nowMs={nowMs} onClose={() => setCancelled(undefined)} /> : null}
@@ -74,7 +79,12 @@ interface ColumnActions {
   onCancel: (event: AdminSpecialEvent) => void;
 }
 
-const createColumns = ({ nowMs, rightProblem, onEdit, onCancel }: ColumnActions): readonly Column<AdminSpecialEvent>[] => [
+const createColumns = ({
+  nowMs,
+  rightProblem,
+  onEdit,
+  onCancel,
+}: ColumnActions): readonly Column<AdminSpecialEvent>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -102,11 +112,22 @@ const createColumns = ({ nowMs, rightProblem, onEdit, onCancel }: ColumnActions)
       return (
         <Row as="span" gap={4}>
           {hasBegun ? null : (
-            <RowButton disabled={rightProblem !== undefined} title={rightProblem} aria-label={`Change ${event.name}`} onClick={() => onEdit(event)}>
+            <RowButton
+              disabled={rightProblem !== undefined}
+              title={rightProblem}
+              aria-label={`Change ${event.name}`}
+              onClick={() => onEdit(event)}
+            >
               Change
             </RowButton>
           )}
-          <RowButton disabled={rightProblem !== undefined} title={rightProblem} tone="danger" aria-label={`${cancelText(hasBegun)} ${event.name}`} onClick={() => onCancel(event)}>
+          <RowButton
+            disabled={rightProblem !== undefined}
+            title={rightProblem}
+            tone="danger"
+            aria-label={`${cancelText(hasBegun)} ${event.name}`}
+            onClick={() => onCancel(event)}
+          >
             {cancelText(hasBegun)}
           </RowButton>
         </Row>

@@ -8,6 +8,8 @@ import { useConfig } from '../../data/config.ts';
 import { panelLink } from '../../data/panel/panelLink.ts';
 import { useRightProblem } from '../../data/panel/panelRights.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
+import { Row } from '../../ui/Layout.tsx';
+import { CsvButton } from '../../ui/panel/CsvButton.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { Restricted } from '../../ui/panel/Restricted.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
@@ -78,9 +80,12 @@ export function ReviveTab() {
       <section className={styles.section} id="revive-transactions">
         <div className={styles.head}>
           <h2>Recent revive transactions</h2>
-          <RowButton onClick={retry} disabled={isFetching}>
-            Refresh
-          </RowButton>
+          <Row nowrap gap={4}>
+            <CsvButton table="revives" name="all revives" />
+            <RowButton onClick={retry} disabled={isFetching}>
+              Refresh
+            </RowButton>
+          </Row>
         </div>
         <DataTable
           label="Revive transactions"

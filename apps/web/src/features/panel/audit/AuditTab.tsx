@@ -9,6 +9,7 @@ import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Row } from '../../../ui/Layout.tsx';
 import { ConfirmDialog } from '../../../ui/panel/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
+import { CsvButton } from '../../../ui/panel/CsvButton.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
 import { queryProblem } from '../../../data/panel/queryProblem.ts';
@@ -56,6 +57,7 @@ export function AuditTab() {
         problem={queryProblem(log)}
       />
       <Row nowrap gap={4} justify="end">
+        <CsvButton table="audit" name="the whole log" />
         <RowButton disabled={pages.length === 1} onClick={() => setPages((current) => current.slice(0, -1))}>
           Newer
         </RowButton>

@@ -14,6 +14,7 @@ import { panelLink } from '../../../data/panel/panelLink.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
+import { CsvButton } from '../../../ui/panel/CsvButton.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
 import { PanelSection } from '../PanelSection.tsx';
 import { queryProblem } from '../../../data/panel/queryProblem.ts';
@@ -64,7 +65,7 @@ export function StatsTab() {
           ))}
         </StatTiles>
       </PanelSection>
-      <PanelSection title="The last 90 days">
+      <PanelSection title="The last 90 days" aside={<CsvButton table="days" name="all days" />}>
         {data ? <DaysChart days={data.days} /> : <div className={styles.chartSpace} />}
       </PanelSection>
       <PanelSection title="Recent Activity">

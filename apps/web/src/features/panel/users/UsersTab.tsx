@@ -18,6 +18,7 @@ import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/Layout.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { CsvButton } from '../../../ui/panel/CsvButton.tsx';
 import { DataTable, type Sorting, type Column } from '../../../ui/panel/DataTable.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
 import { PanelSection } from '../PanelSection.tsx';
@@ -86,11 +87,7 @@ function UserTable() {
   return (
     <PanelSection
       title="User Management"
-      aside={
-        <Button size="small" icon="restart" busy={isFetching} onClick={() => void refetch()}>
-          Refresh
-        </Button>
-      }
+      aside={<TableActions isFetching={isFetching} onRefresh={() => void refetch()} />}
     >
       <StatTiles label="Users on this page" failed={answer.error !== null}>
         <StatTile label="Total Users" value={data?.total} />
@@ -129,6 +126,17 @@ function UserTable() {
       {dialog?.kind === 'edit' ? <EditUserSheet publicId={dialog.user.id} onClose={closeDialog} /> : null}
       {dialog?.kind === 'delete' ? <DeleteUserDialog user={dialog.user} onClose={closeDialog} /> : null}
     </PanelSection>
+  );
+}
+
+function TableActions({ isFetching, onRefresh }: { isFetching: boolean; onRefresh: () => void }) {
+  return (
+    <Row nowrap gap={4} align="center">
+      <CsvButton table="users" name="all users" />
+      <Button size="small" icon="restart" busy={isFetching} onClick={onRefresh}>
+        Refresh
+      </Button>
+    </Row>
   );
 }
 
@@ -172,7 +180,13 @@ const numberColumns: readonly Column<AdminUserRow>[] = [
   { id: 'jumps', header: 'Total jumps', cell: (user) => formatGrouped(user.total_jumps), isNumber: true },
 ];
 
-const createUserColumns = ({ phaseProblem, onView, onEdit, onDelete, onPhase }: UserActionHandlers): Column<AdminUserRow>[] => [
+const createUserColumns = ({
+  phaseProblem,
+  onView,
+  onEdit,
+  onDelete,
+  onPhase,
+}: UserActionHandlers): Column<AdminUserRow>[] => [
   {
     id: 'username',
     header: 'Username',
