@@ -8,6 +8,8 @@ import { makeAccess } from '../../src/fixtures/stubServer.ts';
 import { splitAddresses } from '../../src/ui/LinkedText.tsx';
 import { leave, visit } from '../support/visit.tsx';
 import '../panel/adminWire.ts';
+// Lazy in the page; loaded here, so that no test waits for it.
+import '../../src/app/GlobalNotifications.tsx';
 
 afterEach(() => {
   leave();
