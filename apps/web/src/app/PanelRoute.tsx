@@ -99,7 +99,9 @@ const PANEL_TABS: readonly PanelTab[] = [
     key: 'announcements',
     call: 'GET admin/announcements',
     label: 'Announcements',
-    screen: lazyScreen(async () => (await import('../features/announcements/AnnouncementsTab.tsx')).AnnouncementsTab),
+    screen: lazyScreen(
+      async () => (await import('../features/announcementPlanning/AnnouncementsTab.tsx')).AnnouncementsTab,
+    ),
     isExtra: true,
   },
 

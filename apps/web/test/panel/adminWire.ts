@@ -4,7 +4,7 @@ import '../../src/features/panel/audit/AuditTab.tsx';
 import '../../src/features/panel/stats/StatsTab.tsx';
 import '../../src/features/panel/users/UsersTab.tsx';
 import '../../src/features/panel/operators/OperatorsTab.tsx';
-import '../../src/features/announcements/AnnouncementsTab.tsx';
+import '../../src/features/announcementPlanning/AnnouncementsTab.tsx';
 import '../../src/app/ReviewTabWithViewer.tsx';
 import '../../src/features/claimReview/QuestsTab.tsx';
 import '../../src/features/eventPlanning/CalendarTab.tsx';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SOURCE = path.resolve(import.meta.dirname, '../../src');
 /** The panel's folders, those of its tabs, and the modules that compose them. */
 const PANEL =
-  /^(features|ui|data)\/panel\/|^features\/(claimReview|eventPlanning|items|mint\/console|nameReview|operations|ownership|ownerTools|review|reviveRevenue|webhooks)\/|^app\/(CalendarTabWithPreview|MintTab|OwnerMintRoute|OwnerToolsWithRecovery|ReviewTabWithViewer)\.tsx$/;
+  /^(features|ui|data)\/panel\/|^features\/(announcementPlanning|claimReview|eventPlanning|items|mint\/console|nameReview|operations|ownership|ownerTools|review|reviveRevenue|webhooks)\/|^app\/(CalendarTabWithPreview|MintTab|OwnerMintRoute|OwnerToolsWithRecovery|ReviewTabWithViewer)\.tsx$/;
 const DOOR = ['app/PanelRoute.tsx'];
 /** Wallet requests of an administrator are logged first, so these modules use the panel's API. */
 const ACTS = /^wallet\/(useContractCalls|usePanelContractCall)\.ts$/;
