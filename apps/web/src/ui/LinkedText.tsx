@@ -8,13 +8,21 @@ interface TextPart {
   href?: string;
 }
 
+function parseAddress(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Splits plain text at its addresses with https. Shows each as browsers read it, so that no letter poses as another. */
 export function splitAddresses(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const { 0: match, index } of text.matchAll(ADDRESS_PATTERN)) {
     const address = match.replace(CLOSING_PATTERN, '');
-    const url = URL.canParse(address) ? new URL(address) : undefined;
+    const url = parseAddress(address);
     if (!url || url.username !== '' || url.password !== '') continue;
     if (index > from) parts.push({ text: text.slice(from, index) });
     parts.push({ text: `${url.host}${url.pathname}${url.search}${url.hash}`.replace(/\/$/, ''), href: url.href });
