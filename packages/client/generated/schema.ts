@@ -1,4 +1,4 @@
-// Written by npm run api:generate. SHA-256 of the description: 398b6a9a0d53fe252d99e34a31b9bbe83e58304a93786dfe98072675e14daa12
+// Written by npm run api:generate. SHA-256 of the description: c4ecd67c0bde33ddfb99227062f0760252a774021bdcb076cb56a70a80ac1fc8
 /** Version of the API that these types are of (`api-version`). */
 export const API_VERSION = '1';
 
@@ -166,7 +166,7 @@ export interface paths {
         put?: never;
         /**
          * Gives a player a mint role at Discord and queues their wallet for the contract
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["addUser"];
         delete?: never;
@@ -184,11 +184,55 @@ export interface paths {
         };
         /**
          * Whether the panel is open to whoever asks
-         * @description For administrators. Limit `admin`.
+         * @description For viewers. Limit `admin`.
          */
         get: operations["getAdminAccess"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Announcements that run, are planned or are over
+         * @description For viewers. Limit `admin`.
+         */
+        get: operations["getAdminAnnouncements"];
+        put?: never;
+        /**
+         * Announces something to players, or changes it
+         * @description For moderators. Limit `admin`.
+         */
+        post: operations["saveAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends an announcement now
+         * @description For moderators. Limit `admin`.
+         */
+        post: operations["endAnnouncement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -204,11 +248,31 @@ export interface paths {
         };
         /**
          * A page of the audit log, newest first
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getAudit"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A table of the panel as CSV
+         * @description For owners. Limit `admin`.
+         */
+        post: operations["csv"];
         delete?: never;
         options?: never;
         head?: never;
@@ -224,7 +288,7 @@ export interface paths {
         };
         /**
          * Parts over a day, queues, routes, errors, the chain and the switches
-         * @description For administrators. Limit `admin`.
+         * @description For viewers. Limit `admin`.
          */
         get: operations["getOperations"];
         put?: never;
@@ -244,7 +308,7 @@ export interface paths {
         };
         /**
          * Invites held for review, or decided
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getHeldInvites"];
         put?: never;
@@ -266,7 +330,7 @@ export interface paths {
         put?: never;
         /**
          * Credits a held invite, or rejects it for good
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         post: operations["decideInvite"];
         delete?: never;
@@ -286,7 +350,7 @@ export interface paths {
         put?: never;
         /**
          * Pins a picture and the metadata of an item
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["itemPin"];
         delete?: never;
@@ -304,7 +368,7 @@ export interface paths {
         };
         /**
          * The whole shop, hidden items too, as the chain has it now
-         * @description For administrators. Limit `admin`.
+         * @description For viewers. Limit `admin`.
          */
         get: operations["getAdminItems"];
         put?: never;
@@ -324,7 +388,7 @@ export interface paths {
         };
         /**
          * Names that were reported, those with the most reports first
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getReportedNames"];
         put?: never;
@@ -346,9 +410,33 @@ export interface paths {
         put?: never;
         /**
          * Keeps a name, hides it everywhere, or takes that back
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         post: operations["nameAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may use the panel
+         * @description For owners. Limit `admin`.
+         */
+        get: operations["getOperators"];
+        put?: never;
+        /**
+         * Grants, changes or revokes the role of an operator
+         * @description For owners. Limit `admin`.
+         */
+        post: operations["setOperator"];
         delete?: never;
         options?: never;
         head?: never;
@@ -366,7 +454,7 @@ export interface paths {
         put?: never;
         /**
          * Writes an act on a contract into the audit log before a wallet is asked for it
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["beginOwnerAct"];
         delete?: never;
@@ -384,7 +472,7 @@ export interface paths {
         };
         /**
          * Whose the contracts are, and to whom they are offered
-         * @description For administrators. Limit `admin`.
+         * @description For viewers. Limit `admin`.
          */
         get: operations["getOwnership"];
         put?: never;
@@ -404,7 +492,7 @@ export interface paths {
         };
         /**
          * Claims of quests, newest first
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getClaimsReview"];
         put?: never;
@@ -424,7 +512,7 @@ export interface paths {
         };
         /**
          * Links that were given again, by whom
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getDuplicateLinks"];
         put?: never;
@@ -446,7 +534,7 @@ export interface paths {
         put?: never;
         /**
          * Takes a claim back, or gives it back
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         post: operations["reverseClaim"];
         delete?: never;
@@ -464,7 +552,7 @@ export interface paths {
         };
         /**
          * Runs that are flagged, newest first
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getReview"];
         put?: never;
@@ -484,7 +572,7 @@ export interface paths {
         };
         /**
          * One run with its replay, its fingers, runs alike and the decisions about it
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getReviewRun"];
         put?: never;
@@ -506,7 +594,7 @@ export interface paths {
         put?: never;
         /**
          * Decides about a run; its player reads the reason
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         post: operations["reviewAction"];
         delete?: never;
@@ -524,7 +612,7 @@ export interface paths {
         };
         /**
          * What revives have earned, and the last 50 of them
-         * @description For administrators. Limit `admin`.
+         * @description For viewers. Limit `admin`.
          */
         get: operations["getAdminRevives"];
         put?: never;
@@ -544,7 +632,7 @@ export interface paths {
         };
         /**
          * Roles that were removed by hand in Discord
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getRemovedRoles"];
         put?: never;
@@ -566,7 +654,7 @@ export interface paths {
         put?: never;
         /**
          * Lets a role that was removed by hand be granted again
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         post: operations["restoreRole"];
         delete?: never;
@@ -584,13 +672,13 @@ export interface paths {
         };
         /**
          * All seasons and weekends, planned and cancelled ones too
-         * @description For administrators. Limit `admin`.
+         * @description For viewers. Limit `admin`.
          */
         get: operations["getAdminSpecialEvents"];
         put?: never;
         /**
          * Starts a season or a weekend, now or later
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         post: operations["createSpecialEvent"];
         delete?: never;
@@ -610,7 +698,7 @@ export interface paths {
         put?: never;
         /**
          * Calls a season or a weekend off, or ends it now
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         post: operations["cancelSpecialEvent"];
         delete?: never;
@@ -630,7 +718,7 @@ export interface paths {
         put?: never;
         /**
          * Changes a season or a weekend that has not begun
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         post: operations["changeSpecialEvent"];
         delete?: never;
@@ -648,7 +736,7 @@ export interface paths {
         };
         /**
          * Totals, active players by period, and what was done last
-         * @description For administrators. Limit `admin`.
+         * @description For viewers. Limit `admin`.
          */
         get: operations["getAdminStats"];
         put?: never;
@@ -670,7 +758,7 @@ export interface paths {
         put?: never;
         /**
          * Sets the message of a maintenance, and whether minting is open
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["updateSwitches"];
         delete?: never;
@@ -688,7 +776,7 @@ export interface paths {
         };
         /**
          * The users, paged and sorted
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getAdminUsers"];
         put?: never;
@@ -708,7 +796,7 @@ export interface paths {
         };
         /**
          * One user
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getAdminUser"];
         put?: never;
@@ -728,7 +816,7 @@ export interface paths {
         };
         /**
          * What a change of phase would give and take at Discord
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getPhasePlan"];
         put?: never;
@@ -748,7 +836,7 @@ export interface paths {
         };
         /**
          * What a user did and what was done to them, newest first
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getTimeline"];
         put?: never;
@@ -770,7 +858,7 @@ export interface paths {
         put?: never;
         /**
          * Deletes a user, restorably
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         post: operations["removeUser"];
         delete?: never;
@@ -790,7 +878,7 @@ export interface paths {
         put?: never;
         /**
          * Edits a user
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         post: operations["editUser"];
         delete?: never;
@@ -808,7 +896,7 @@ export interface paths {
         };
         /**
          * One user by Discord id or part of a name
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         get: operations["getFindUser"];
         put?: never;
@@ -830,7 +918,7 @@ export interface paths {
         put?: never;
         /**
          * Puts a user in a phase of the sale
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["setPhase"];
         delete?: never;
@@ -850,7 +938,7 @@ export interface paths {
         put?: never;
         /**
          * Restores a deleted user
-         * @description For administrators. Limit `admin`.
+         * @description For moderators. Limit `admin`.
          */
         post: operations["restoreUser"];
         delete?: never;
@@ -868,13 +956,13 @@ export interface paths {
         };
         /**
          * The webhooks of this server
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         get: operations["getWebhooks"];
         put?: never;
         /**
          * Creates or changes a webhook
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["saveWebhook"];
         delete?: never;
@@ -892,7 +980,7 @@ export interface paths {
         };
         /**
          * The last deliveries of a webhook
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         get: operations["getWebhookDeliveries"];
         put?: never;
@@ -914,7 +1002,7 @@ export interface paths {
         put?: never;
         /**
          * Enables, disables, tests or deletes a webhook, or sends a delivery again
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["webhookAct"];
         delete?: never;
@@ -952,7 +1040,7 @@ export interface paths {
         };
         /**
          * The army's contract as it stands
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         get: operations["getContractState"];
         put?: never;
@@ -1336,7 +1424,7 @@ export interface paths {
         };
         /**
          * Which settings of the server are there, for administrators
-         * @description For administrators. Limit `lookup`.
+         * @description For owners. Limit `lookup`.
          */
         get: operations["getEnvCheck"];
         put?: never;
@@ -2610,7 +2698,7 @@ export interface paths {
         put?: never;
         /**
          * Brings a wallet's role in the contract in line
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["resyncWallet"];
         delete?: never;
@@ -2714,7 +2802,7 @@ export interface paths {
         put?: never;
         /**
          * Clears an alarm about roles that somebody else wrote
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["clearAlarm"];
         delete?: never;
@@ -2732,7 +2820,7 @@ export interface paths {
         };
         /**
          * The role-sync key and its work
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         get: operations["getRoleSyncState"];
         put?: never;
@@ -2754,7 +2842,7 @@ export interface paths {
         put?: never;
         /**
          * Applies a plan of roles, if it is still the one that would be made
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["roleSyncApply"];
         delete?: never;
@@ -2774,7 +2862,7 @@ export interface paths {
         put?: never;
         /**
          * Shows or applies the sync by which everybody keeps their highest role
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["hierarchical"];
         delete?: never;
@@ -2792,7 +2880,7 @@ export interface paths {
         };
         /**
          * What a sync of all roles would change in the contract
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         get: operations["getRoleSyncPlan"];
         put?: never;
@@ -2814,7 +2902,7 @@ export interface paths {
         put?: never;
         /**
          * Pauses a sync, or lets it go on
-         * @description For administrators. Limit `admin`.
+         * @description For owners. Limit `admin`.
          */
         post: operations["setRoleSyncState"];
         delete?: never;
@@ -2963,6 +3051,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/run-roots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Nights with runs and their Merkle roots, newest first, 100 at a time
+         * @description Limit `lookup`.
+         */
+        get: operations["getRunRoots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/run-ticket": {
         parameters: {
             query?: never;
@@ -3043,6 +3151,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/runs/{runId}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The branch of a run in the tree of its night, also of one that was removed since
+         * @description Limit `lookup`.
+         */
+        get: operations["getRunProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sale": {
         parameters: {
             query?: never;
@@ -3092,7 +3220,7 @@ export interface paths {
         };
         /**
          * What a reveal with a base URI would show
-         * @description For administrators. Limit `lookup`.
+         * @description For owners. Limit `lookup`.
          */
         get: operations["getRevealPreview"];
         put?: never;
@@ -3152,7 +3280,7 @@ export interface paths {
         };
         /**
          * Wallets with a role on the contract
-         * @description For administrators. Limit `read`.
+         * @description For owners. Limit `read`.
          */
         get: operations["getWhitelist"];
         put?: never;
@@ -3172,7 +3300,7 @@ export interface paths {
         };
         /**
          * All works under a base URI against the list on the chain
-         * @description For administrators. Limit `preview`.
+         * @description For owners. Limit `preview`.
          */
         get: operations["getWorksCheck"];
         put?: never;
@@ -3407,6 +3535,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/special-events/{id}/preview.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The picture of a season or weekend for sites that show links
+         * @description Limit `preview`.
+         */
+        get: operations["getSpecialEventPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/start-session": {
         parameters: {
             query?: never;
@@ -3455,7 +3603,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The message of a maintenance, and whether minting is open
+         * The message of a maintenance, whether minting is open, and what is announced
          * @description Limit `read`.
          */
         get: operations["getSwitches"];
@@ -3616,7 +3764,7 @@ export interface paths {
         };
         /**
          * Whose wallet an address is, for administrators
-         * @description For administrators. Limit `lookup`.
+         * @description For moderators. Limit `lookup`.
          */
         get: operations["getWalletOwner"];
         put?: never;
@@ -3666,41 +3814,66 @@ export interface components {
                 /** @enum {unknown} */
                 phase: "elites" | "jumplist" | "passholders" | "jumpfcfs";
                 username: string;
-                walletAddress: components["schemas"]["WalletAddress"] | null;
+                walletAddress: components["schemas"]["NullableWalletAddress"];
             };
             message: string;
             /** @constant */
             success: true;
         };
         AdminAccessResponse: {
+            rights: {
+                [key: string]: "viewer" | "moderator" | "owner";
+            };
+            /** @enum {unknown} */
+            role: "viewer" | "moderator" | "owner";
             /** @constant */
             success: true;
             username: string;
         };
+        AdminAnnouncement: {
+            /** @enum {unknown} */
+            audience: "all" | "newcomers" | "members";
+            createdAt: components["schemas"]["TimeMs"];
+            createdBy: string;
+            endedAt: components["schemas"]["NullableTimeMs"];
+            endsAt: components["schemas"]["TimeMs"];
+            id: components["schemas"]["PublicId"];
+            /** @enum {unknown} */
+            place: "banner" | "bell";
+            startsAt: components["schemas"]["TimeMs"];
+            text: string;
+            textEs: string;
+        };
+        AdminAnnouncementsResponse: {
+            announcements: components["schemas"]["AdminAnnouncement"][];
+            serverNow: components["schemas"]["TimeMs"];
+            /** @constant */
+            success: true;
+        };
         AdminItemsResponse: {
             contract: components["schemas"]["WalletAddress"];
-            earningsWei: components["schemas"]["Wei"] | null;
+            earningsWei: components["schemas"]["NullableWei"];
             hasService: boolean;
             isStale: boolean;
             items: components["schemas"]["ShopItem"][];
-            owner: components["schemas"]["WalletAddress"] | null;
+            owner: components["schemas"]["NullableWalletAddress"];
             readAt: components["schemas"]["TimeMs"];
             /** @constant */
             success: true;
         };
         AdminReason: string;
         AdminRevivesResponse: {
-            balanceWei: components["schemas"]["Wei"] | null;
+            balanceWei: components["schemas"]["NullableWei"];
             contract: components["schemas"]["WalletAddress"];
-            owner: components["schemas"]["WalletAddress"] | null;
+            owner: components["schemas"]["NullableWalletAddress"];
             stats: components["schemas"]["ReviveStats"];
             /** @constant */
             success: true;
             transactions: components["schemas"]["ReviveTransaction"][];
         };
         AdminSpecialEvent: {
-            cancelledAt: components["schemas"]["TimeMs"] | null;
-            closedAt: components["schemas"]["TimeMs"] | null;
+            cancelledAt: components["schemas"]["NullableTimeMs"];
+            closedAt: components["schemas"]["NullableTimeMs"];
             createdAt: components["schemas"]["TimeMs"];
             endsAt: components["schemas"]["TimeMs"];
             id: number;
@@ -3710,7 +3883,7 @@ export interface components {
             nameEs: string | null;
             plannedEndsAt: components["schemas"]["TimeMs"];
             players: components["schemas"]["Count"];
-            rewardLook: string | null;
+            rewardLook: components["schemas"]["NullableCosmeticIdString"];
             rewards: components["schemas"]["Count"];
             /** @enum {unknown} */
             rule: "standard" | "mushrooms_only" | "lava_from_start" | "low_gravity" | "no_hop";
@@ -3784,15 +3957,36 @@ export interface components {
             total: components["schemas"]["Count"];
             users: components["schemas"]["AdminUserRow"][];
         };
+        Announcement: {
+            /** @enum {unknown} */
+            audience: "all" | "newcomers" | "members";
+            endsAt: components["schemas"]["TimeMs"];
+            id: components["schemas"]["PublicId"];
+            startsAt: components["schemas"]["TimeMs"];
+            text: string;
+            textEs: string;
+        };
+        AnnouncementPlan: {
+            /** @enum {unknown} */
+            audience: "all" | "newcomers" | "members";
+            endsAt: components["schemas"]["TimeMs"];
+            /** @enum {unknown} */
+            place: "banner" | "bell";
+            startsAt: components["schemas"]["TimeMs"];
+            text: components["schemas"]["AnnouncementText"];
+            textEs: components["schemas"]["AnnouncementText"];
+        };
+        AnnouncementText: string;
+        AppearanceName: string;
         ArmyProofResponse: {
             base: string | null;
             contract: components["schemas"]["WalletAddress"];
             draw: {
                 attempts: components["schemas"]["Count"];
                 blockHash: string | null;
-                blockNumber: components["schemas"]["Count"] | null;
+                blockNumber: components["schemas"]["NullableCount"];
                 isDrawn: boolean;
-                offset: components["schemas"]["Count"] | null;
+                offset: components["schemas"]["NullableCount"];
             };
             isEnded: boolean;
             isFrozen: boolean;
@@ -3802,7 +3996,7 @@ export interface components {
             success: true;
         };
         ArmyResponse: {
-            address: components["schemas"]["WalletAddress"] | null;
+            address: components["schemas"]["NullableWalletAddress"];
             collection: {
                 name: string;
                 symbol: string;
@@ -3853,7 +4047,7 @@ export interface components {
         AuditResponse: {
             head: string;
             lines: components["schemas"]["AuditEntry"][];
-            next: components["schemas"]["Count"] | null;
+            next: components["schemas"]["NullableCount"];
             /** @constant */
             success: true;
             total: components["schemas"]["Count"];
@@ -3861,7 +4055,7 @@ export interface components {
         BeginOwnerActBody: {
             args: string;
             /** @enum {unknown} */
-            contract: "jumpStats" | "questClaims" | "reviveGate" | "jumpShop" | "jumpyArmy";
+            contract: "jumpStats" | "questClaims" | "reviveGate" | "jumpShop" | "jumpyArmy" | "runRoots";
             functionName: string;
             valueWei: components["schemas"]["Wei"];
         };
@@ -3887,15 +4081,15 @@ export interface components {
             isRoom?: true;
             isSelf: boolean;
             level: components["schemas"]["Count"];
-            look?: string;
+            look?: components["schemas"]["AppearanceName"];
             /** @constant */
             noProfile?: true;
             progress: components["schemas"]["Count"];
             publicId: components["schemas"]["PublicId"];
-            rank: components["schemas"]["Count"] | null;
+            rank: components["schemas"]["NullableCount"];
             /** @constant */
             revived?: true;
-            runId: components["schemas"]["PublicId"] | null;
+            runId: components["schemas"]["NullablePublicId"];
             unranked?: components["schemas"]["Count"];
             username: string | null;
             value: components["schemas"]["Count"];
@@ -3925,14 +4119,10 @@ export interface components {
             rpcUrl: string;
         };
         Challenge: {
-            cosmetics?: {
-                ears?: string;
-                hat?: string;
-                trail?: string;
-            };
+            cosmetics?: components["schemas"]["WornCosmetics"];
             isOwn: boolean;
             level: components["schemas"]["Count"];
-            look?: string;
+            look?: components["schemas"]["AppearanceName"];
             player: {
                 avatarUrl: string;
                 /** @constant */
@@ -3969,7 +4159,7 @@ export interface components {
                 publicId: components["schemas"]["PublicId"];
                 username: string;
             };
-            runId: components["schemas"]["PublicId"] | null;
+            runId: components["schemas"]["NullablePublicId"];
             score: components["schemas"]["Count"];
         };
         ChallengeTryBody: {
@@ -3998,7 +4188,7 @@ export interface components {
         Character: {
             id: string;
             imageUri: string;
-            look: string;
+            look: components["schemas"]["AppearanceName"];
             name: string;
             xpBonus: number;
         };
@@ -4068,7 +4258,7 @@ export interface components {
             player: {
                 avatarUrl: string;
                 level: components["schemas"]["Count"];
-                look: string;
+                look: components["schemas"]["AppearanceName"];
                 publicId: components["schemas"]["PublicId"];
                 username: string;
             };
@@ -4127,13 +4317,14 @@ export interface components {
             jumpyArmy: string;
             questClaims: string;
             reviveGate: string;
+            runRoots: string;
         };
         ContractOwnership: {
             address: components["schemas"]["WalletAddress"];
             /** @enum {unknown} */
-            name: "jumpStats" | "questClaims" | "reviveGate" | "jumpShop" | "jumpyArmy";
+            name: "jumpStats" | "questClaims" | "reviveGate" | "jumpShop" | "jumpyArmy" | "runRoots";
             owner: components["schemas"]["WalletAddress"];
-            pendingOwner: components["schemas"]["WalletAddress"] | null;
+            pendingOwner: components["schemas"]["NullableWalletAddress"];
         };
         ContractStateResponse: {
             baseUri: string;
@@ -4150,22 +4341,23 @@ export interface components {
             /** @constant */
             success: true;
         };
+        CosmeticIdString: string;
         CosmeticsChangeResponse: {
             equipped: components["schemas"]["EquippedCosmetics"];
-            owned: string[];
+            owned: components["schemas"]["CosmeticIdString"][];
             stars: number;
             /** @constant */
             success: true;
         };
         CosmeticsResponse: {
             catalog: {
-                id: string;
+                id: components["schemas"]["CosmeticIdString"];
                 price: components["schemas"]["Count"];
                 /** @enum {unknown} */
                 slot: "trail" | "ears" | "hat" | "hopSound" | "frame";
             }[];
             equipped: components["schemas"]["EquippedCosmetics"];
-            owned: string[];
+            owned: components["schemas"]["CosmeticIdString"][];
             stars: number;
             /** @constant */
             success: true;
@@ -4210,10 +4402,14 @@ export interface components {
             success: true;
             walletId: components["schemas"]["PublicId"];
         };
+        CsvBody: {
+            /** @enum {unknown} */
+            table: "users" | "claims" | "revives" | "days" | "audit";
+        };
         DailyBoardResponse: {
             /** @enum {unknown} */
             board: "today" | "yesterday" | "best";
-            date: components["schemas"]["CourseDate"] | null;
+            date: components["schemas"]["NullableCourseDate"];
             rows: components["schemas"]["DailyBoardRow"][];
             /** @constant */
             success: true;
@@ -4229,15 +4425,15 @@ export interface components {
             isRoom?: true;
             isSelf: boolean;
             level: components["schemas"]["Count"];
-            look?: string;
+            look?: components["schemas"]["AppearanceName"];
             /** @constant */
             noProfile?: true;
             progress: components["schemas"]["Count"];
             publicId: components["schemas"]["PublicId"];
-            rank: components["schemas"]["Count"] | null;
+            rank: components["schemas"]["NullableCount"];
             /** @constant */
             revived?: true;
-            runId: components["schemas"]["PublicId"] | null;
+            runId: components["schemas"]["NullablePublicId"];
             tries: components["schemas"]["Count"];
             unranked?: components["schemas"]["Count"];
             username: string | null;
@@ -4252,7 +4448,7 @@ export interface components {
             isZoneUnseen: boolean;
             nextClaimAt: components["schemas"]["TimeMs"];
             serverNow: components["schemas"]["TimeMs"];
-            streakEndsAt: components["schemas"]["TimeMs"] | null;
+            streakEndsAt: components["schemas"]["NullableTimeMs"];
             timeZone: components["schemas"]["TimeZone"];
             xp: components["schemas"]["Count"];
             zoneChangeableAt: components["schemas"]["TimeMs"];
@@ -4283,10 +4479,10 @@ export interface components {
         };
         DailyResponse: {
             own: {
-                best: components["schemas"]["Count"] | null;
+                best: components["schemas"]["NullableCount"];
                 games: components["schemas"]["Count"];
-                rank: components["schemas"]["Count"] | null;
-                runId: components["schemas"]["PublicId"] | null;
+                rank: components["schemas"]["NullableCount"];
+                runId: components["schemas"]["NullablePublicId"];
             } | null;
             players: components["schemas"]["Count"];
             serverNow: components["schemas"]["TimeMs"];
@@ -4312,11 +4508,11 @@ export interface components {
         DiscordId: string;
         DuplicateLink: {
             again: {
-                publicId: components["schemas"]["PublicId"] | null;
+                publicId: components["schemas"]["NullablePublicId"];
                 username: string;
             };
             first: {
-                publicId: components["schemas"]["PublicId"] | null;
+                publicId: components["schemas"]["NullablePublicId"];
                 username: string;
             };
             lastAt: components["schemas"]["TimeMs"];
@@ -4336,9 +4532,12 @@ export interface components {
             publicId: components["schemas"]["PublicId"];
             reason: components["schemas"]["AdminReason"];
         };
+        EndAnnouncementBody: {
+            id: components["schemas"]["PublicId"];
+        };
         EndOwnerActBody: {
             actId: components["schemas"]["PublicId"];
-            txHash: components["schemas"]["TxHash"] | null;
+            txHash: components["schemas"]["NullableTxHash"];
             why: string | null;
         };
         EndOwnerActResponse: {
@@ -4361,11 +4560,11 @@ export interface components {
             slot: "trail" | "ears" | "hat" | "hopSound" | "frame";
         };
         EquippedCosmetics: {
-            ears?: string;
-            frame?: string;
-            hat?: string;
-            hopSound?: string;
-            trail?: string;
+            ears?: components["schemas"]["CosmeticIdString"];
+            frame?: components["schemas"]["CosmeticIdString"];
+            hat?: components["schemas"]["CosmeticIdString"];
+            hopSound?: components["schemas"]["CosmeticIdString"];
+            trail?: components["schemas"]["CosmeticIdString"];
         };
         EquipResponse: {
             character: components["schemas"]["Character"];
@@ -4373,8 +4572,7 @@ export interface components {
             success: true;
         };
         ErrorResponse: {
-            /** @enum {unknown} */
-            code: "bad_request" | "wrong_type" | "unauthenticated" | "forbidden" | "wrong_origin" | "other_player" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "too_large" | "unsupported_media" | "rate_limited" | "internal" | "not_implemented" | "unavailable" | "discord_queue" | "pinning_failed" | "fresh_sign_in_needed" | "changed_meanwhile" | "special_event_invalid" | "special_event_overlap" | "special_event_late" | "special_event_begun" | "special_event_over" | "webhook_address" | "oauth_state" | "oauth_expired" | "oauth_used" | "oauth_denied" | "oauth_failed" | "oauth_busy" | "oauth_slow" | "token_expired" | "sign_in_code_wrong" | "sign_in_code_used" | "sign_in_code_expired" | "sign_in_code_refused" | "play_refused" | "security_violation" | "no_session" | "session_expired" | "session_used_up" | "run_unknown" | "run_other_player" | "run_settled" | "run_closed" | "run_expired" | "run_not_started" | "run_too_early" | "run_removed" | "run_voided" | "run_altered" | "run_moved" | "run_not_waiting" | "special_event_not_on" | "race_unknown" | "replay_closed" | "digest_order" | "replay_malformed" | "replay_too_long" | "replay_version" | "replay_mismatch" | "replay_unfinished" | "claim_mismatch" | "not_plausible" | "claim_early" | "zone_fixed" | "quest_unknown" | "quest_claimed" | "quest_taken_back" | "claim_unknown" | "quest_early" | "quest_needs_link" | "not_member" | "role_missing" | "keyring_ticket" | "stale_sign_in" | "wallet_unknown" | "wallet_exists" | "wallet_taken" | "wallet_expired" | "wallet_signature" | "wallet_generation" | "wallet_protection" | "wallet_share" | "lease_taken" | "wallet_provider" | "privy_token" | "privy_no_discord" | "privy_wallet" | "chain_off" | "chain_down" | "no_wallet" | "faucet_empty" | "transaction_unknown" | "transaction_other" | "item_unknown" | "item_inactive" | "item_sold_out" | "item_owned" | "mint_pending" | "character_unknown" | "character_not_owned" | "cosmetic_unknown" | "cosmetic_not_owned" | "stars_short" | "role_sync_off" | "role_sync_failed" | "role_sync_stopped" | "role_sync_open" | "role_plan_stale" | "role_refused" | "player_unknown" | "revive_not_waiting" | "revive_once" | "revive_pending" | "revive_unpaid" | "revive_used" | "revive_no_credit";
+            code: components["schemas"]["RefusalCode"];
             detail?: string;
             details?: {
                 [key: string]: string | number;
@@ -4408,6 +4606,8 @@ export interface components {
             isAdmin: boolean;
             isNew: boolean;
             onboardingDone: boolean;
+            /** @enum {unknown} */
+            operatorRole?: "viewer" | "moderator" | "owner";
             premium_type: number;
             publicId: components["schemas"]["PublicId"];
             removedFor?: string;
@@ -4511,14 +4711,8 @@ export interface components {
                 /** @enum {unknown} */
                 decision: "credit" | "refuse";
             } | null;
-            invitee: {
-                publicId: components["schemas"]["PublicId"];
-                username: string;
-            };
-            inviter: {
-                publicId: components["schemas"]["PublicId"];
-                username: string;
-            };
+            invitee: components["schemas"]["NamedPlayer"];
+            inviter: components["schemas"]["NamedPlayer"];
             joinedAt: components["schemas"]["TimeMs"];
             runs: components["schemas"]["Count"];
             signs: ("network_inviter" | "network_invitees" | "wallet_inviter" | "wallet_invitees")[];
@@ -4546,7 +4740,7 @@ export interface components {
             };
             /** @constant */
             success: true;
-            sync: components["schemas"]["RoleSync"] | null;
+            sync: components["schemas"]["NullableRoleSync"];
             transactions: components["schemas"]["PlannedTransaction"][];
         };
         HistoryResponse: {
@@ -4560,7 +4754,7 @@ export interface components {
         HistoryRun: {
             cause: string;
             counted: boolean;
-            courseDate: components["schemas"]["CourseDate"] | null;
+            courseDate: components["schemas"]["NullableCourseDate"];
             enemies: components["schemas"]["Count"];
             event?: components["schemas"]["RunEvent"];
             heights: number[];
@@ -4568,7 +4762,7 @@ export interface components {
             jumps: components["schemas"]["Count"];
             level: components["schemas"]["Count"];
             levelTicks: components["schemas"]["Count"][];
-            look: string;
+            look: components["schemas"]["AppearanceName"];
             /** @enum {unknown} */
             mode: "solo" | "room" | "daily" | "race" | "practice" | "event";
             playedAt: components["schemas"]["TimeMs"];
@@ -4577,7 +4771,7 @@ export interface components {
             roomRace?: {
                 raceId: components["schemas"]["PublicId"];
                 racers: components["schemas"]["Count"];
-                rank: components["schemas"]["Count"] | null;
+                rank: components["schemas"]["NullableCount"];
             };
             rule?: components["schemas"]["RunRule"];
             runId: components["schemas"]["PublicId"];
@@ -4587,7 +4781,7 @@ export interface components {
             ticks: components["schemas"]["Count"];
             /** @enum {unknown} */
             witness: "live" | "unwitnessed";
-            witnessReason: ("no_digests" | "too_few_digests" | "wrong_digest" | "digest_gap" | "too_early" | "too_slow" | "too_many_pauses" | "paused_too_long" | "pauses_too_close" | "day_over" | "event_over" | "cut_short" | "course_derived" | "resumed" | "ticket_voided") | null;
+            witnessReason: components["schemas"]["NullableWitnessReason"];
             xp: number;
         };
         InputStatisticsFields: {
@@ -4610,9 +4804,9 @@ export interface components {
             spreadMs: number;
         };
         Invite: {
-            accountReadyAt: components["schemas"]["TimeMs"] | null;
+            accountReadyAt: components["schemas"]["NullableTimeMs"];
             avatarUrl: string;
-            creditedAt: components["schemas"]["TimeMs"] | null;
+            creditedAt: components["schemas"]["NullableTimeMs"];
             days: components["schemas"]["Count"];
             joinedAt: components["schemas"]["TimeMs"];
             name: string;
@@ -4625,7 +4819,7 @@ export interface components {
         Invites: {
             credited: components["schemas"]["Count"];
             invitedBy: {
-                accountReadyAt: components["schemas"]["TimeMs"] | null;
+                accountReadyAt: components["schemas"]["NullableTimeMs"];
                 days: components["schemas"]["Count"];
                 name: string;
                 runs: components["schemas"]["Count"];
@@ -4698,7 +4892,7 @@ export interface components {
         LeagueRow: {
             avatarUrl: string;
             isSelf: boolean;
-            look?: string;
+            look?: components["schemas"]["AppearanceName"];
             /** @constant */
             noProfile?: true;
             points: components["schemas"]["Count"];
@@ -4735,13 +4929,13 @@ export interface components {
         };
         LedgerResponse: {
             lines: components["schemas"]["LedgerEntry"][];
-            next: components["schemas"]["Count"] | null;
+            next: components["schemas"]["NullableCount"];
             /** @constant */
             success: true;
         };
         LevelRecord: {
-            bestRunId: components["schemas"]["PublicId"] | null;
-            bestScore: components["schemas"]["Count"] | null;
+            bestRunId: components["schemas"]["NullablePublicId"];
+            bestScore: components["schemas"]["NullableCount"];
             fastestRunId: components["schemas"]["PublicId"];
             fastestTicks: components["schemas"]["Count"];
             level: components["schemas"]["Count"];
@@ -4769,21 +4963,10 @@ export interface components {
         };
         LiveRun: {
             commitment: components["schemas"]["RunCommitment"];
-            cosmetics?: {
-                ears?: string;
-                hat?: string;
-                trail?: string;
-            };
+            cosmetics?: components["schemas"]["WornCosmetics"];
             level: components["schemas"]["Count"];
-            look: string;
-            player: {
-                avatarUrl: string;
-                level: components["schemas"]["Count"];
-                /** @constant */
-                noProfile?: true;
-                publicId: components["schemas"]["PublicId"];
-                username: string;
-            };
+            look: components["schemas"]["AppearanceName"];
+            player: components["schemas"]["FollowPlayer"];
             runId: components["schemas"]["PublicId"];
             score: components["schemas"]["Count"];
             startedAt: components["schemas"]["TimeMs"];
@@ -4811,7 +4994,7 @@ export interface components {
             createdAt: components["schemas"]["TimeMs"];
             intentId: components["schemas"]["PublicId"];
             itemId: components["schemas"]["Count"];
-            txHash: components["schemas"]["TxHash"] | null;
+            txHash: components["schemas"]["NullableTxHash"];
         };
         MintIntentBody: {
             itemId: components["schemas"]["Count"];
@@ -4834,6 +5017,10 @@ export interface components {
             isHidden: boolean;
             /** @constant */
             success: true;
+        };
+        NamedPlayer: {
+            publicId: components["schemas"]["PublicId"];
+            username: string;
         };
         NameReportBody: {
             name: string;
@@ -4896,6 +5083,11 @@ export interface components {
             kind: "event_reward";
         } | {
             /** @constant */
+            kind: "announcement";
+            text: string;
+            textEs: string;
+        } | {
+            /** @constant */
             kind: "record_confirmed";
             runId: components["schemas"]["PublicId"];
             txHash: components["schemas"]["TxHash"];
@@ -4913,12 +5105,26 @@ export interface components {
         };
         NoticesResponse: {
             lines: components["schemas"]["NoticeEntry"][];
-            next: components["schemas"]["Count"] | null;
+            next: components["schemas"]["NullableCount"];
             serverNow?: components["schemas"]["TimeMs"];
             /** @constant */
             success: true;
             unread: components["schemas"]["Count"];
         };
+        NullableAppearanceName: components["schemas"]["AppearanceName"] | null;
+        NullableBoardRow: components["schemas"]["BoardRow"] | null;
+        NullableCosmeticIdString: components["schemas"]["CosmeticIdString"] | null;
+        NullableCount: components["schemas"]["Count"] | null;
+        NullableCourseDate: components["schemas"]["CourseDate"] | null;
+        NullableLinkedWallet: components["schemas"]["LinkedWallet"] | null;
+        NullablePublicId: components["schemas"]["PublicId"] | null;
+        NullableRoleSync: components["schemas"]["RoleSync"] | null;
+        NullableSessionUser: components["schemas"]["SessionUser"] | null;
+        NullableTimeMs: components["schemas"]["TimeMs"] | null;
+        NullableTxHash: components["schemas"]["TxHash"] | null;
+        NullableWalletAddress: components["schemas"]["WalletAddress"] | null;
+        NullableWei: components["schemas"]["Wei"] | null;
+        NullableWitnessReason: ("no_digests" | "too_few_digests" | "wrong_digest" | "digest_gap" | "too_early" | "too_slow" | "too_many_pauses" | "paused_too_long" | "pauses_too_close" | "day_over" | "event_over" | "cut_short" | "course_derived" | "resumed" | "ticket_voided") | null;
         NumberedCommitment: {
             commitment: components["schemas"]["RunCommitment"];
             committedAt: components["schemas"]["TimeMs"];
@@ -4956,9 +5162,9 @@ export interface components {
         OperationsResponse: {
             chain: {
                 chainId: number;
-                head: components["schemas"]["Count"] | null;
-                lag: components["schemas"]["Count"] | null;
-                readTo: components["schemas"]["Count"] | null;
+                head: components["schemas"]["NullableCount"];
+                lag: components["schemas"]["NullableCount"];
+                readTo: components["schemas"]["NullableCount"];
                 roleKey: components["schemas"]["RoleSyncKeyInfo"] | null;
             } | null;
             errors: components["schemas"]["RecordedError"][];
@@ -4986,10 +5192,25 @@ export interface components {
             uptimeSeconds: number;
             version: string;
         };
+        Operator: {
+            discordId: string;
+            grantedAt: components["schemas"]["NullableTimeMs"];
+            grantedBy: string | null;
+            isFixed: boolean;
+            publicId: components["schemas"]["NullablePublicId"];
+            /** @enum {unknown} */
+            role: "viewer" | "moderator" | "owner";
+            username: string | null;
+        };
+        OperatorsResponse: {
+            operators: components["schemas"]["Operator"][];
+            /** @constant */
+            success: true;
+        };
         OwnDailyRankResponse: {
             /** @enum {unknown} */
             board: "today" | "yesterday" | "best";
-            date: components["schemas"]["CourseDate"] | null;
+            date: components["schemas"]["NullableCourseDate"];
             rows?: components["schemas"]["DailyBoardRow"][];
             self: components["schemas"]["DailyBoardRow"] | null;
             /** @constant */
@@ -5001,7 +5222,7 @@ export interface components {
             at: components["schemas"]["TimeMs"];
             reason: string;
             runId: components["schemas"]["PublicId"];
-            until: components["schemas"]["TimeMs"] | null;
+            until: components["schemas"]["NullableTimeMs"];
         };
         OwnDecisionsResponse: {
             decisions: components["schemas"]["OwnDecision"][];
@@ -5016,7 +5237,7 @@ export interface components {
             imageUri: string;
             isFresh: boolean;
             itemType: components["schemas"]["Count"];
-            look: string | null;
+            look: components["schemas"]["NullableAppearanceName"];
             name: string;
             quantity: number;
             rarity: ("Common" | "Uncommon" | "Rare" | "Epic" | "Legendary") | null;
@@ -5038,26 +5259,26 @@ export interface components {
             /** @enum {unknown} */
             board: "scores" | "jumps" | "levels";
             rows?: components["schemas"]["BoardRow"][];
-            self: components["schemas"]["BoardRow"] | null;
+            self: components["schemas"]["NullableBoardRow"];
             /** @constant */
             success: true;
         };
         OwnSpecialEventRankResponse: {
             event: components["schemas"]["Count"];
             rows?: components["schemas"]["BoardRow"][];
-            self: components["schemas"]["BoardRow"] | null;
+            self: components["schemas"]["NullableBoardRow"];
             /** @constant */
             success: true;
         };
         OwnTransaction: {
-            blockNumber: components["schemas"]["Count"] | null;
+            blockNumber: components["schemas"]["NullableCount"];
             createdAt: components["schemas"]["TimeMs"];
-            feeWei: components["schemas"]["Wei"] | null;
+            feeWei: components["schemas"]["NullableWei"];
             from: components["schemas"]["WalletAddress"];
-            runId: components["schemas"]["PublicId"] | null;
+            runId: components["schemas"]["NullablePublicId"];
             /** @enum {unknown} */
             status: "pending" | "completed" | "failed" | "unknown";
-            to: components["schemas"]["WalletAddress"] | null;
+            to: components["schemas"]["NullableWalletAddress"];
             txHash: components["schemas"]["TxHash"];
             /** @enum {unknown} */
             type: "REVIVE_PAYMENT" | "RECORD_STATS" | "QUEST_CLAIM" | "WITHDRAWAL" | "FUNDING" | "SHOP_MINT" | "ARMY_MINT" | "OWNER_ACT";
@@ -5066,6 +5287,12 @@ export interface components {
         PackedReplay: string;
         /** @default 1 */
         PageNumber: number;
+        PageSwitchesResponse: {
+            announcements?: components["schemas"]["Announcement"][];
+            /** @constant */
+            success: true;
+            switches: components["schemas"]["Switches"];
+        };
         PassportResponse: {
             feats: components["schemas"]["ProfileFeat"][];
             stamps: components["schemas"]["PassportStamp"][];
@@ -5096,22 +5323,12 @@ export interface components {
             wallet: string | null;
         };
         PlannedRoleSync: {
-            additions: {
-                elites: components["schemas"]["WalletAddress"][];
-                jumpfcfs: components["schemas"]["WalletAddress"][];
-                jumplist: components["schemas"]["WalletAddress"][];
-                passholders: components["schemas"]["WalletAddress"][];
-            };
-            removals: {
-                elites: components["schemas"]["WalletAddress"][];
-                jumpfcfs: components["schemas"]["WalletAddress"][];
-                jumplist: components["schemas"]["WalletAddress"][];
-                passholders: components["schemas"]["WalletAddress"][];
-            };
+            additions: components["schemas"]["RoleAddressLists"];
+            removals: components["schemas"]["RoleAddressLists"];
         };
         PlannedTransaction: {
-            costWei: components["schemas"]["Wei"] | null;
-            txHash: components["schemas"]["TxHash"] | null;
+            costWei: components["schemas"]["NullableWei"];
+            txHash: components["schemas"]["NullableTxHash"];
             wallets: components["schemas"]["Count"];
         };
         PlayerXpResponse: {
@@ -5161,6 +5378,8 @@ export interface components {
             id: components["schemas"]["DiscordId"];
             isAdmin: boolean;
             onboardingDone: boolean;
+            /** @enum {unknown} */
+            operatorRole?: "viewer" | "moderator" | "owner";
             premium_type: number;
             publicId: components["schemas"]["PublicId"];
             removedFor?: string;
@@ -5183,7 +5402,7 @@ export interface components {
         ProfileCharacter: {
             image: string | null;
             itemId: components["schemas"]["Count"];
-            look: string | null;
+            look: components["schemas"]["NullableAppearanceName"];
             name: string;
             /** @enum {unknown} */
             rarity: "Common" | "Uncommon" | "Rare" | "Epic" | "Legendary";
@@ -5236,7 +5455,7 @@ export interface components {
         PublicProfile: {
             avatarUrl: string;
             best: {
-                rank: components["schemas"]["Count"] | null;
+                rank: components["schemas"]["NullableCount"];
                 score: components["schemas"]["Count"];
             } | null;
             characters: components["schemas"]["ProfileCharacter"][];
@@ -5248,7 +5467,7 @@ export interface components {
                 weeksWon: components["schemas"]["Count"];
             };
             level: components["schemas"]["Count"];
-            look: string;
+            look: components["schemas"]["AppearanceName"];
             memberSince: string;
             progress: components["schemas"]["Count"];
             publicId: components["schemas"]["PublicId"];
@@ -5261,7 +5480,7 @@ export interface components {
         PublicRun: {
             beatenBy: components["schemas"]["Count"];
             cause: string;
-            courseDate: components["schemas"]["CourseDate"] | null;
+            courseDate: components["schemas"]["NullableCourseDate"];
             enemies: components["schemas"]["Count"];
             event?: components["schemas"]["RunEvent"];
             heights: number[];
@@ -5269,30 +5488,26 @@ export interface components {
             jumps: components["schemas"]["Count"];
             level: components["schemas"]["Count"];
             levelTicks: components["schemas"]["Count"][];
-            look: string;
+            look: components["schemas"]["AppearanceName"];
             /** @enum {unknown} */
             mode: "solo" | "room" | "daily" | "race" | "practice" | "event";
             playedAt: components["schemas"]["TimeMs"];
             player: {
                 avatarUrl: string;
-                cosmetics?: {
-                    ears?: string;
-                    hat?: string;
-                    trail?: string;
-                };
+                cosmetics?: components["schemas"]["WornCosmetics"];
                 level: components["schemas"]["Count"];
                 /** @constant */
                 noProfile?: true;
                 publicId: components["schemas"]["PublicId"];
                 username: string;
             };
-            rank: components["schemas"]["Count"] | null;
-            replayOpensAt: components["schemas"]["TimeMs"] | null;
+            rank: components["schemas"]["NullableCount"];
+            replayOpensAt: components["schemas"]["NullableTimeMs"];
             revived: boolean;
             roomRace?: {
                 raceId: components["schemas"]["PublicId"];
                 racers: components["schemas"]["Count"];
-                rank: components["schemas"]["Count"] | null;
+                rank: components["schemas"]["NullableCount"];
             };
             rule?: components["schemas"]["RunRule"];
             runId: components["schemas"]["PublicId"];
@@ -5302,7 +5517,7 @@ export interface components {
             ticks: components["schemas"]["Count"];
             /** @enum {unknown} */
             witness: "live" | "unwitnessed";
-            witnessReason: ("no_digests" | "too_few_digests" | "wrong_digest" | "digest_gap" | "too_early" | "too_slow" | "too_many_pauses" | "paused_too_long" | "pauses_too_close" | "day_over" | "event_over" | "cut_short" | "course_derived" | "resumed" | "ticket_voided") | null;
+            witnessReason: components["schemas"]["NullableWitnessReason"];
         };
         PublicRunResponse: {
             run: components["schemas"]["PublicRun"];
@@ -5320,14 +5535,14 @@ export interface components {
         Quest: {
             /** @enum {unknown} */
             category: "daily" | "game" | "social_daily" | "social_weekly" | "social_once";
-            completed_at: components["schemas"]["TimeMs"] | null;
+            completed_at: components["schemas"]["NullableTimeMs"];
             current_progress: components["schemas"]["Count"];
             description: string;
             is_completed: boolean;
             is_taken_back: boolean;
             quest_key: string;
             quest_type: string;
-            reset_hours: components["schemas"]["Count"] | null;
+            reset_hours: components["schemas"]["NullableCount"];
             run: {
                 runId: components["schemas"]["PublicId"];
                 tick: components["schemas"]["Count"];
@@ -5361,8 +5576,8 @@ export interface components {
         };
         RankingsResponse: {
             estimated: boolean;
-            jumpRank: components["schemas"]["Count"] | null;
-            scoreRank: components["schemas"]["Count"] | null;
+            jumpRank: components["schemas"]["NullableCount"];
+            scoreRank: components["schemas"]["NullableCount"];
             scoreRankChange: number;
             /** @constant */
             success: true;
@@ -5449,20 +5664,13 @@ export interface components {
         RedeemSignInCodeResponse: {
             /** @constant */
             success: true;
-            user: components["schemas"]["SessionUser"] | null;
+            user: components["schemas"]["NullableSessionUser"];
         };
         ReelRun: {
-            cosmetics?: {
-                ears?: string;
-                hat?: string;
-                trail?: string;
-            };
+            cosmetics?: components["schemas"]["WornCosmetics"];
             level: components["schemas"]["Count"];
-            look: string;
-            player: {
-                publicId: components["schemas"]["PublicId"];
-                username: string;
-            };
+            look: components["schemas"]["AppearanceName"];
+            player: components["schemas"]["NamedPlayer"];
             runId: components["schemas"]["PublicId"];
             score: components["schemas"]["Count"];
             startPlace: components["schemas"]["Count"];
@@ -5480,6 +5688,8 @@ export interface components {
             success: true;
             user: components["schemas"]["SessionUser"];
         };
+        /** @enum {unknown} */
+        RefusalCode: "bad_request" | "wrong_type" | "unauthenticated" | "forbidden" | "wrong_origin" | "other_player" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "too_large" | "unsupported_media" | "rate_limited" | "internal" | "not_implemented" | "unavailable" | "discord_queue" | "pinning_failed" | "fresh_sign_in_needed" | "changed_meanwhile" | "special_event_invalid" | "special_event_overlap" | "special_event_late" | "special_event_begun" | "special_event_over" | "webhook_address" | "oauth_state" | "oauth_expired" | "oauth_used" | "oauth_denied" | "oauth_failed" | "oauth_busy" | "oauth_slow" | "token_expired" | "sign_in_code_wrong" | "sign_in_code_used" | "sign_in_code_expired" | "sign_in_code_refused" | "play_refused" | "security_violation" | "no_session" | "session_expired" | "session_used_up" | "run_unknown" | "run_other_player" | "run_settled" | "run_closed" | "run_expired" | "run_not_started" | "run_too_early" | "run_removed" | "run_unranked" | "proof_pending" | "run_voided" | "run_altered" | "run_moved" | "run_not_waiting" | "special_event_not_on" | "race_unknown" | "replay_closed" | "digest_order" | "replay_malformed" | "replay_too_long" | "replay_version" | "replay_mismatch" | "replay_unfinished" | "claim_mismatch" | "not_plausible" | "claim_early" | "zone_fixed" | "quest_unknown" | "quest_claimed" | "quest_taken_back" | "claim_unknown" | "quest_early" | "quest_needs_link" | "not_member" | "role_missing" | "keyring_ticket" | "stale_sign_in" | "wallet_unknown" | "wallet_exists" | "wallet_taken" | "wallet_expired" | "wallet_signature" | "wallet_generation" | "wallet_protection" | "wallet_share" | "lease_taken" | "wallet_provider" | "privy_token" | "privy_no_discord" | "privy_wallet" | "chain_off" | "chain_down" | "no_wallet" | "faucet_empty" | "transaction_unknown" | "transaction_other" | "item_unknown" | "item_inactive" | "item_sold_out" | "item_owned" | "mint_pending" | "character_unknown" | "character_not_owned" | "cosmetic_unknown" | "cosmetic_not_owned" | "stars_short" | "role_sync_off" | "role_sync_failed" | "role_sync_stopped" | "role_sync_open" | "role_plan_stale" | "role_refused" | "player_unknown" | "revive_not_waiting" | "revive_once" | "revive_pending" | "revive_unpaid" | "revive_used" | "revive_no_credit";
         RefusedRun: {
             level: components["schemas"]["Count"];
             /** @enum {unknown} */
@@ -5514,10 +5724,7 @@ export interface components {
         };
         RemovedRole: {
             noticedAt: components["schemas"]["TimeMs"];
-            player: {
-                publicId: components["schemas"]["PublicId"];
-                username: string;
-            };
+            player: components["schemas"]["NamedPlayer"];
             /** @enum {unknown} */
             role: "jumper" | "l10" | "l15" | "fcfs" | "jumping_hot" | "pass_holder" | "jumplist" | "l35" | "l40" | "l45" | "master" | "elite";
             title: string;
@@ -5550,7 +5757,7 @@ export interface components {
             isCurrent: boolean;
             isHidden: boolean;
             isOperator: boolean;
-            lastAt: components["schemas"]["TimeMs"] | null;
+            lastAt: components["schemas"]["NullableTimeMs"];
             name: string;
             publicId: components["schemas"]["PublicId"];
             reasons: {
@@ -5605,17 +5812,17 @@ export interface components {
         };
         ResumedRun: {
             hiccups: {
-                lastTick: components["schemas"]["Count"] | null;
+                lastTick: components["schemas"]["NullableCount"];
                 taken: components["schemas"]["Count"];
             };
             inputs: string;
             isHeard: boolean;
             leg: components["schemas"]["Count"];
             pauses: {
-                lastTick: components["schemas"]["Count"] | null;
+                lastTick: components["schemas"]["NullableCount"];
                 taken: components["schemas"]["Count"];
             };
-            reviveTick: components["schemas"]["Count"] | null;
+            reviveTick: components["schemas"]["NullableCount"];
             seq: components["schemas"]["Count"];
             tick: components["schemas"]["Count"];
         };
@@ -5690,14 +5897,14 @@ export interface components {
             at: components["schemas"]["TimeMs"];
             by: string;
             reason: string;
-            until: components["schemas"]["TimeMs"] | null;
+            until: components["schemas"]["NullableTimeMs"];
         };
         ReviewedClaim: {
             claimedAt: components["schemas"]["TimeMs"];
             claimId: components["schemas"]["Count"];
             isSelfDeclared: boolean;
             player: {
-                publicId: components["schemas"]["PublicId"] | null;
+                publicId: components["schemas"]["NullablePublicId"];
                 username: string;
             };
             questKey: string;
@@ -5722,17 +5929,14 @@ export interface components {
             /** @enum {unknown} */
             mode: "solo" | "room" | "daily" | "race" | "practice" | "event";
             playedAt: components["schemas"]["TimeMs"];
-            player: {
-                publicId: components["schemas"]["PublicId"];
-                username: string;
-            };
+            player: components["schemas"]["NamedPlayer"];
             runId: components["schemas"]["PublicId"];
             score: components["schemas"]["Count"];
             securityFlags: ("devtools" | "clock_drift" | "injected_script" | "self_test_failed")[];
-            suspendedUntil: components["schemas"]["TimeMs"] | null;
+            suspendedUntil: components["schemas"]["NullableTimeMs"];
             ticks: components["schemas"]["Count"];
             witness: ("live" | "unwitnessed") | null;
-            witnessReason: ("no_digests" | "too_few_digests" | "wrong_digest" | "digest_gap" | "too_early" | "too_slow" | "too_many_pauses" | "paused_too_long" | "pauses_too_close" | "day_over" | "event_over" | "cut_short" | "course_derived" | "resumed" | "ticket_voided") | null;
+            witnessReason: components["schemas"]["NullableWitnessReason"];
         };
         ReviewResponse: {
             rows: components["schemas"]["ReviewedRun"][];
@@ -5761,7 +5965,7 @@ export interface components {
             };
             decisions: components["schemas"]["ReviewDecision"][];
             fingers: components["schemas"]["InputStatisticsFields"] | null;
-            look: string;
+            look: components["schemas"]["AppearanceName"];
             replay: string | null;
             run: components["schemas"]["ReviewedRun"];
             seed: string;
@@ -5779,13 +5983,13 @@ export interface components {
             /** @enum {unknown} */
             source: "payment" | "credit";
             tick: components["schemas"]["Count"];
-            txHash: components["schemas"]["TxHash"] | null;
+            txHash: components["schemas"]["NullableTxHash"];
         };
         RevivePayment: {
             amountWei: components["schemas"]["Wei"];
             at: components["schemas"]["TimeMs"];
             blockNumber: components["schemas"]["Count"];
-            runId: components["schemas"]["PublicId"] | null;
+            runId: components["schemas"]["NullablePublicId"];
             txHash: components["schemas"]["TxHash"];
         };
         ReviveResponse: {
@@ -5806,16 +6010,16 @@ export interface components {
         };
         ReviveTermsResponse: {
             available: boolean;
-            contract: components["schemas"]["WalletAddress"] | null;
+            contract: components["schemas"]["NullableWalletAddress"];
             credits: components["schemas"]["Count"];
-            priceWei: components["schemas"]["Wei"] | null;
+            priceWei: components["schemas"]["NullableWei"];
             /** @constant */
             success: true;
         };
         ReviveTransaction: {
             amount: number;
             player: components["schemas"]["WalletAddress"];
-            publicId: components["schemas"]["PublicId"] | null;
+            publicId: components["schemas"]["NullablePublicId"];
             status: string;
             timestamp: components["schemas"]["Count"];
             txHash: components["schemas"]["TxHash"];
@@ -5823,7 +6027,7 @@ export interface components {
         RivalsResponse: {
             own: {
                 best: components["schemas"]["Count"];
-                runId: components["schemas"]["PublicId"] | null;
+                runId: components["schemas"]["NullablePublicId"];
             };
             rivals: {
                 avatarUrl: string;
@@ -5840,6 +6044,12 @@ export interface components {
             id: string;
             name: string;
         };
+        RoleAddressLists: {
+            elites: components["schemas"]["WalletAddress"][];
+            jumpfcfs: components["schemas"]["WalletAddress"][];
+            jumplist: components["schemas"]["WalletAddress"][];
+            passholders: components["schemas"]["WalletAddress"][];
+        };
         RoleAlarm: {
             seenAt: components["schemas"]["TimeMs"];
             sender: components["schemas"]["WalletAddress"];
@@ -5854,7 +6064,7 @@ export interface components {
         };
         RoleSync: {
             done: components["schemas"]["Count"];
-            endedAt: components["schemas"]["TimeMs"] | null;
+            endedAt: components["schemas"]["NullableTimeMs"];
             error: string | null;
             id: components["schemas"]["PublicId"];
             /** @enum {unknown} */
@@ -5882,7 +6092,7 @@ export interface components {
             ok: true;
             /** @constant */
             success: true;
-            sync: components["schemas"]["RoleSync"] | null;
+            sync: components["schemas"]["NullableRoleSync"];
         };
         RoleSyncDoneResponse: {
             /** @constant */
@@ -5911,18 +6121,18 @@ export interface components {
             };
             key: {
                 address: components["schemas"]["WalletAddress"];
-                balanceWei: components["schemas"]["Wei"] | null;
+                balanceWei: components["schemas"]["NullableWei"];
                 mayWrite: boolean | null;
             } | null;
             problem: ("budget" | "balance" | "chain" | "alarm") | null;
             /** @constant */
             success: true;
-            sync: components["schemas"]["RoleSync"] | null;
+            sync: components["schemas"]["NullableRoleSync"];
             transactions: components["schemas"]["RoleTransaction"][];
             waiting: components["schemas"]["Count"];
         };
         RoleTransaction: {
-            costWei: components["schemas"]["Wei"] | null;
+            costWei: components["schemas"]["NullableWei"];
             sentAt: components["schemas"]["TimeMs"];
             /** @enum {unknown} */
             state: "sent" | "mined" | "reverted" | "lost";
@@ -5934,7 +6144,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "code" | "quick";
             raceId: components["schemas"]["PublicId"];
-            racers: components["schemas"]["RoomRacePlayer"][];
+            racers: components["schemas"]["FollowPlayer"][];
             startedAt: components["schemas"]["TimeMs"];
             /** @constant */
             state: "running";
@@ -5955,14 +6165,6 @@ export interface components {
             name: string;
             replay: string | null;
         };
-        RoomRacePlayer: {
-            avatarUrl: string;
-            level: components["schemas"]["Count"];
-            /** @constant */
-            noProfile?: true;
-            publicId: components["schemas"]["PublicId"];
-            username: string;
-        };
         RoomRaceResponse: {
             race: components["schemas"]["RoomRace"];
             /** @constant */
@@ -5973,11 +6175,11 @@ export interface components {
             frozenTicks: components["schemas"]["Count"];
             isOwn: boolean;
             jumps: components["schemas"]["Count"];
-            look: string;
-            player: components["schemas"]["RoomRacePlayer"] | null;
-            rank: components["schemas"]["Count"] | null;
+            look: components["schemas"]["AppearanceName"];
+            player: components["schemas"]["FollowPlayer"] | null;
+            rank: components["schemas"]["NullableCount"];
             removed: boolean;
-            runId: components["schemas"]["PublicId"] | null;
+            runId: components["schemas"]["NullablePublicId"];
             score: components["schemas"]["Count"];
             seat: components["schemas"]["Count"];
             ticks: components["schemas"]["Count"];
@@ -6082,6 +6284,27 @@ export interface components {
             isSetDone: boolean;
             setsDone: components["schemas"]["Count"];
         };
+        RunLeafFacts: {
+            course: components["schemas"]["RunCommitment"];
+            jumps: components["schemas"]["Count"];
+            playerId: components["schemas"]["PublicId"];
+            replayHash: components["schemas"]["RunCommitment"];
+            rulesHash: components["schemas"]["RunCommitment"];
+            runId: components["schemas"]["PublicId"];
+            score: components["schemas"]["Count"];
+            simVersion: number;
+        };
+        RunProof: {
+            branch: components["schemas"]["RunCommitment"][];
+            isVoided: boolean;
+            leaf: components["schemas"]["RunLeafFacts"];
+            night: components["schemas"]["RunRoot"];
+        };
+        RunProofResponse: {
+            proof: components["schemas"]["RunProof"];
+            /** @constant */
+            success: true;
+        };
         RunReplay: {
             claim: components["schemas"]["ReplayClaim"] | null;
             course?: components["schemas"]["CourseProof"];
@@ -6090,6 +6313,23 @@ export interface components {
             simVersion: number | null;
             /** @enum {unknown} */
             state: "open" | "closed" | "removed" | "unknown";
+        };
+        RunRoot: {
+            isLate: boolean;
+            night: components["schemas"]["CourseDate"];
+            root: components["schemas"]["RunCommitment"];
+            rulesHash: components["schemas"]["RunCommitment"];
+            runs: components["schemas"]["Count"];
+            written: {
+                blockNumber: components["schemas"]["Count"];
+                txHash: components["schemas"]["TxHash"];
+            } | null;
+        };
+        RunRootsResponse: {
+            next: components["schemas"]["NullableCourseDate"];
+            roots: components["schemas"]["RunRoot"][];
+            /** @constant */
+            success: true;
         };
         /** @enum {unknown} */
         RunRule: "standard" | "mushrooms_only" | "lava_from_start" | "low_gravity" | "no_hop";
@@ -6151,13 +6391,13 @@ export interface components {
             isScheduled: boolean;
             maxSupply: components["schemas"]["Count"];
             minted: components["schemas"]["Count"];
-            offset: components["schemas"]["Count"] | null;
+            offset: components["schemas"]["NullableCount"];
             owner: components["schemas"]["WalletAddress"];
-            pendingOwner: components["schemas"]["WalletAddress"] | null;
+            pendingOwner: components["schemas"]["NullableWalletAddress"];
             /** @enum {unknown} */
             phase: 0 | 1 | 2 | 3;
             placeholderUri: string;
-            roleSyncKey: components["schemas"]["WalletAddress"] | null;
+            roleSyncKey: components["schemas"]["NullableWalletAddress"];
             starts: components["schemas"]["Count"][];
         };
         SaleMints: {
@@ -6203,6 +6443,11 @@ export interface components {
             success: true;
             wallets: components["schemas"]["SaleWallet"][];
         };
+        SaveAnnouncementBody: {
+            id?: components["schemas"]["PublicId"];
+            plan: components["schemas"]["AnnouncementPlan"];
+            seen?: components["schemas"]["AnnouncementPlan"];
+        };
         SaveWebhookBody: {
             events: ("record.set" | "day.won" | "race.ended" | "mint.seen" | "phase.begun" | "review.waiting" | "alert.changed")[];
             /** @enum {unknown} */
@@ -6220,7 +6465,7 @@ export interface components {
             authenticated: boolean;
             /** @constant */
             success: true;
-            user: components["schemas"]["SessionUser"] | null;
+            user: components["schemas"]["NullableSessionUser"];
         };
         SessionScoreBody: {
             discordId: components["schemas"]["DiscordId"];
@@ -6260,6 +6505,8 @@ export interface components {
             id: components["schemas"]["DiscordId"];
             isAdmin: boolean;
             onboardingDone: boolean;
+            /** @enum {unknown} */
+            operatorRole?: "viewer" | "moderator" | "owner";
             premium_type: number;
             publicId: components["schemas"]["PublicId"];
             removedFor?: string;
@@ -6271,6 +6518,13 @@ export interface components {
         };
         SetLeagueBody: {
             takesPart: boolean;
+        };
+        SetOperatorBody: {
+            confirmsOwn?: boolean;
+            publicId: components["schemas"]["PublicId"];
+            reason: components["schemas"]["AdminReason"];
+            role: ("viewer" | "moderator" | "owner") | null;
+            seen: ("viewer" | "moderator" | "owner") | null;
         };
         SetPhaseBody: {
             gives: string[];
@@ -6292,7 +6546,7 @@ export interface components {
                 date: components["schemas"]["CourseDate"];
                 isBest: boolean;
                 previousBest: components["schemas"]["Count"];
-                rank: components["schemas"]["Count"] | null;
+                rank: components["schemas"]["NullableCount"];
                 total: components["schemas"]["Count"];
             };
             durationSeconds: number;
@@ -6306,7 +6560,7 @@ export interface components {
                 name: string;
                 nameEs: string | null;
                 previousBest: components["schemas"]["Count"];
-                rank: components["schemas"]["Count"] | null;
+                rank: components["schemas"]["NullableCount"];
                 rule: components["schemas"]["RunRule"];
                 total: components["schemas"]["Count"];
             };
@@ -6325,9 +6579,9 @@ export interface components {
                 username: string;
             };
             ranks: {
-                jumps: components["schemas"]["Count"] | null;
-                score: components["schemas"]["Count"] | null;
-                scoreBefore: components["schemas"]["Count"] | null;
+                jumps: components["schemas"]["NullableCount"];
+                score: components["schemas"]["NullableCount"];
+                scoreBefore: components["schemas"]["NullableCount"];
                 total: components["schemas"]["Count"];
             };
             runId: components["schemas"]["PublicId"];
@@ -6339,29 +6593,11 @@ export interface components {
             };
             /** @enum {unknown} */
             witness: "live" | "unwitnessed";
-            witnessReason: ("no_digests" | "too_few_digests" | "wrong_digest" | "digest_gap" | "too_early" | "too_slow" | "too_many_pauses" | "paused_too_long" | "pauses_too_close" | "day_over" | "event_over" | "cut_short" | "course_derived" | "resumed" | "ticket_voided") | null;
+            witnessReason: components["schemas"]["NullableWitnessReason"];
             xp: {
-                after: {
-                    currentLevelXP: components["schemas"]["Count"];
-                    currentXP: components["schemas"]["Count"];
-                    level: components["schemas"]["Count"];
-                    nextLevelXP: components["schemas"]["Count"];
-                    percentage: components["schemas"]["Count"];
-                    progressXP: components["schemas"]["Count"];
-                    requiredXP: components["schemas"]["Count"];
-                    totalXP: components["schemas"]["Count"];
-                };
+                after: components["schemas"]["XpProgress"];
                 bearing: boolean;
-                before: {
-                    currentLevelXP: components["schemas"]["Count"];
-                    currentXP: components["schemas"]["Count"];
-                    level: components["schemas"]["Count"];
-                    nextLevelXP: components["schemas"]["Count"];
-                    percentage: components["schemas"]["Count"];
-                    progressXP: components["schemas"]["Count"];
-                    requiredXP: components["schemas"]["Count"];
-                    totalXP: components["schemas"]["Count"];
-                };
+                before: components["schemas"]["XpProgress"];
                 characterBonus: components["schemas"]["Count"];
                 gained: components["schemas"]["Count"];
             };
@@ -6372,7 +6608,7 @@ export interface components {
             image: string | null;
             imageUri: string;
             itemType: components["schemas"]["Count"];
-            look: string | null;
+            look: components["schemas"]["NullableAppearanceName"];
             metadataUri: string;
             minted: components["schemas"]["Count"];
             name: string;
@@ -6411,14 +6647,14 @@ export interface components {
             success: false;
         };
         SpecialEvent: {
-            cancelledAt: components["schemas"]["TimeMs"] | null;
+            cancelledAt: components["schemas"]["NullableTimeMs"];
             endsAt: components["schemas"]["TimeMs"];
             id: number;
             /** @enum {unknown} */
             kind: "season" | "weekend";
             name: string;
             nameEs: string | null;
-            rewardLook: string | null;
+            rewardLook: components["schemas"]["NullableCosmeticIdString"];
             /** @enum {unknown} */
             rule: "standard" | "mushrooms_only" | "lava_from_start" | "low_gravity" | "no_hop";
             startPlace: components["schemas"]["Count"];
@@ -6437,7 +6673,7 @@ export interface components {
             kind: "season" | "weekend";
             name: string;
             nameEs: string | null;
-            rewardLook: string | null;
+            rewardLook: components["schemas"]["NullableCosmeticIdString"];
             /** @enum {unknown} */
             rule: "standard" | "mushrooms_only" | "lava_from_start" | "low_gravity" | "no_hop";
             startPlace: number;
@@ -6487,7 +6723,7 @@ export interface components {
             hasPlayed: boolean;
             stats: {
                 avatar: string | null;
-                best_run_id: components["schemas"]["PublicId"] | null;
+                best_run_id: components["schemas"]["NullablePublicId"];
                 discord_id: string;
                 hi_score: components["schemas"]["Count"];
                 last_played: string | null;
@@ -6539,7 +6775,7 @@ export interface components {
         };
         TimelineResponse: {
             entries: components["schemas"]["TimelineEntry"][];
-            next: components["schemas"]["TimeMs"] | null;
+            next: components["schemas"]["NullableTimeMs"];
             /** @constant */
             success: true;
         };
@@ -6612,16 +6848,7 @@ export interface components {
                 game_xp: components["schemas"]["Count"];
                 invite_xp: components["schemas"]["Count"];
                 level: components["schemas"]["Count"];
-                progress: {
-                    currentLevelXP: components["schemas"]["Count"];
-                    currentXP: components["schemas"]["Count"];
-                    level: components["schemas"]["Count"];
-                    nextLevelXP: components["schemas"]["Count"];
-                    percentage: components["schemas"]["Count"];
-                    progressXP: components["schemas"]["Count"];
-                    requiredXP: components["schemas"]["Count"];
-                    totalXP: components["schemas"]["Count"];
-                };
+                progress: components["schemas"]["XpProgress"];
                 quest_xp: components["schemas"]["Count"];
                 standing: components["schemas"]["RankedXp"] | null;
                 xp: components["schemas"]["Count"];
@@ -6641,7 +6868,7 @@ export interface components {
         };
         WalletFactsResponse: {
             history: components["schemas"]["RetiredWallet"][];
-            linked: components["schemas"]["LinkedWallet"] | null;
+            linked: components["schemas"]["NullableLinkedWallet"];
             pending: {
                 address: components["schemas"]["WalletAddress"];
                 createdAt: components["schemas"]["TimeMs"];
@@ -6676,10 +6903,10 @@ export interface components {
             } | null;
         };
         Webhook: {
-            disabledAt: components["schemas"]["TimeMs"] | null;
+            disabledAt: components["schemas"]["NullableTimeMs"];
             disabledReason: ("operator" | "failing" | "gone") | null;
             events: ("record.set" | "day.won" | "race.ended" | "mint.seen" | "phase.begun" | "review.waiting" | "alert.changed")[];
-            failingSince: components["schemas"]["TimeMs"] | null;
+            failingSince: components["schemas"]["NullableTimeMs"];
             /** @enum {unknown} */
             format: "standard" | "discord";
             id: components["schemas"]["PublicId"];
@@ -6701,12 +6928,12 @@ export interface components {
         WebhookDelivery: {
             createdAt: components["schemas"]["TimeMs"];
             id: components["schemas"]["PublicId"];
-            nextTryAt: components["schemas"]["TimeMs"] | null;
+            nextTryAt: components["schemas"]["NullableTimeMs"];
             problem: string | null;
             /** @enum {unknown} */
             state: "waiting" | "delivered" | "failed" | "canceled";
-            status: components["schemas"]["Count"] | null;
-            triedAt: components["schemas"]["TimeMs"] | null;
+            status: components["schemas"]["NullableCount"];
+            triedAt: components["schemas"]["NullableTimeMs"];
             tries: components["schemas"]["Count"];
             type: string;
         };
@@ -6752,6 +6979,21 @@ export interface components {
             check: components["schemas"]["WorksCheck"];
             /** @constant */
             success: true;
+        };
+        WornCosmetics: {
+            ears?: components["schemas"]["CosmeticIdString"];
+            hat?: components["schemas"]["CosmeticIdString"];
+            trail?: components["schemas"]["CosmeticIdString"];
+        };
+        XpProgress: {
+            currentLevelXP: components["schemas"]["Count"];
+            currentXP: components["schemas"]["Count"];
+            level: components["schemas"]["Count"];
+            nextLevelXP: components["schemas"]["Count"];
+            percentage: components["schemas"]["Count"];
+            progressXP: components["schemas"]["Count"];
+            requiredXP: components["schemas"]["Count"];
+            totalXP: components["schemas"]["Count"];
         };
     };
     responses: {
@@ -7088,6 +7330,83 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getAdminAnnouncements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncementsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    saveAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAnnouncementBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncementsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    endAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndAnnouncementBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncementsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     getAudit: {
         parameters: {
             query?: {
@@ -7109,6 +7428,31 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AuditResponse"];
                 };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CsvBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7288,6 +7632,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NameActionResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getOperators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    setOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetOperatorBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorsResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -10653,6 +11047,30 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getRunRoots: {
+        parameters: {
+            query?: {
+                before?: components["schemas"]["CourseDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunRootsResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     runTicket: {
         parameters: {
             query?: never;
@@ -10744,6 +11162,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getRunProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                runId: components["schemas"]["PublicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunProofResponse"];
+                };
             };
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
@@ -11207,6 +11649,28 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getSpecialEventPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     startSession: {
         parameters: {
             query?: never;
@@ -11270,7 +11734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SwitchesResponse"];
+                    "application/json": components["schemas"]["PageSwitchesResponse"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
