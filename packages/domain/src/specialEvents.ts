@@ -48,6 +48,18 @@ export function specialEventEnd({ endsAt, cancelledAt }: SpecialEventDates): num
   return cancelledAt === null ? endsAt : Math.min(endsAt, cancelledAt);
 }
 
+/**
+ * Returns the first and the last UTC day of an event.
+ * @example specialEventDays({ startsAt: 0, endsAt: 86_400_000 }) // ['1970-01-01', '1970-01-01']
+ */
+export function specialEventDays({
+  startsAt,
+  endsAt,
+}: Omit<SpecialEventDates, 'cancelledAt'>): readonly [string, string] {
+  const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+  return [toDay(startsAt), toDay(endsAt - 1)];
+}
+
 /** Returns the state of a special event at a time. */
 export function specialEventState(event: SpecialEventDates, nowMs: number): SpecialEventState {
   const { startsAt, cancelledAt } = event;

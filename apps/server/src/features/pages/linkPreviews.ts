@@ -1,4 +1,5 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { specialEventDays } from '@jumpy/domain/specialEvents';
 import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
 import { type SharedPage, sharedPagePreviewEndpoint } from '@jumpy/protocol/http/previews';
 import {
@@ -17,7 +18,6 @@ import { biomeForLevel } from '@jumpy/sim/biomes';
 import { formatDay } from '../previews/drawRunPreviews.ts';
 import type { DailyPageFacts, MintPageFacts, PagePreviewFacts } from '../previews/previewFacts.ts';
 import { countRacers, findWinner, type FinishedRace } from '../roomRaces/raceReader.ts';
-import { eventDays } from '../specialEvents/routes.ts';
 import { type LinkPreview, sanitizeName } from './linkTags.ts';
 
 /** Visitors of `/` stand at the login, so its address is shared for that of the product. */
@@ -183,7 +183,7 @@ export function toChallengeLinkPreview({ id, username, score }: RunLinkFacts): L
 /** Link preview of a season or weekend. */
 export function toEventLinkPreview(event: SpecialEvent): LinkPreview {
   const { id, name, kind, startPlace } = event;
-  const [from, to] = eventDays(event).map(formatDay);
+  const [from, to] = specialEventDays(event).map(formatDay);
   const course = kind === 'season' ? `Climb from ${biomeName(biomeAt(startPlace))}` : 'Play by the rule of a weekend';
   const imageAlt = `${sanitizeName(name)}, ${from} to ${to}`;
   return {

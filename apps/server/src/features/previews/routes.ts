@@ -10,6 +10,7 @@ import type { CompletedQuest, PublicProfile } from '@jumpy/protocol/http/profile
 import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { toWireHeights } from '@jumpy/domain/heightProfile';
+import { specialEventDays } from '@jumpy/domain/specialEvents';
 import { Piscina } from 'piscina';
 import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
@@ -24,7 +25,6 @@ import { SANDBOX_CSP } from '../../http/fileResponses.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { PageFactsReader } from './pageFacts.ts';
 import type { PreviewTask } from './previewWorker.ts';
-import { createSpecialEventReader, eventDays } from '../specialEvents/routes.ts';
 import type {
   EventPreviewFacts,
   InvitePreviewFacts,
@@ -66,11 +66,12 @@ interface PreviewReaders {
   readRace: RaceReader;
   profiles: ProfileReader;
   readPageFacts: PageFactsReader;
+  readEvent(id: number): Promise<SpecialEvent | undefined>;
 }
 
 export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (
   api,
-  { context, readRun, readRace, profiles, readPageFacts },
+  { context, readRun, readRace, profiles, readPageFacts, readEvent },
 ) => {
   const painter = createPainter();
   const previews = createPreviewCache(painter);
@@ -102,7 +103,6 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (
     return send(reply, { facts, status: race ? 200 : 404, ...request.query });
   });
 
-  const readEvent = createSpecialEventReader(context);
   registerEndpoint(api, pageEndpoints.preview, async ({ params: { page } }, reply) =>
     send(reply, { facts: await readPageFacts(page), status: 200 }),
   );
@@ -224,7 +224,7 @@ function toInviteFacts({ username, look }: PublicProfile): InvitePreviewFacts {
 /** Data for the picture of a season or weekend. */
 function toEventFacts(event: SpecialEvent): EventPreviewFacts {
   const { kind: eventKind, name, startPlace, rule } = event;
-  return { kind: 'event', eventKind, name, startPlace, rule, days: eventDays(event) };
+  return { kind: 'event', eventKind, name, startPlace, rule, days: specialEventDays(event) };
 }
 
 /** Renders link preview pictures off the main thread. */

@@ -100,13 +100,6 @@ export function toSpecialEvent(row: SpecialEventRow): SpecialEvent {
   return { id, kind, name, nameEs, startsAt, endsAt, startPlace, rule, rewardLook, cancelledAt };
 }
 
-/** First and last UTC day of an event, such as `2026-11-20`. */
-export const eventDays = ({ startsAt, endsAt }: SpecialEvent): readonly [string, string] => [
-  toUtcDay(startsAt),
-  toUtcDay(endsAt - 1),
-];
-const toUtcDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
-
 /** Boards of the events, each cached briefly. */
 function createBoards(context: Pick<Context, 'clock' | 'db' | 'env'>) {
   const { clock, db } = context;
