@@ -17,20 +17,6 @@ export const TimeMs = z.int().check(z.nonnegative());
 /** Code of an error response. */
 export const RefusalCode = z.enum(/* @__PURE__ */ Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
-/** A player as operators' lists name them. */
-export const NamedPlayer = z.object({ publicId: PublicId, username: z.string() });
-
-/** A player as lists show them. */
-export const PlayerCard = z.object({
-  publicId: PublicId,
-  username: z.string(),
-  avatarUrl: z.string(),
-  /** Based on ranked XP. */
-  level: Count,
-  /** Set if the player's profile is hidden; the name is not a link. */
-  noProfile: z.optional(z.literal(true)),
-});
-
 /** Body of every error response. */
 export const ErrorResponse = z.object({
   success: z.literal(false),

@@ -10,6 +10,7 @@ export * from './http/adminItems.ts';
 export * from './http/adminRevives.ts';
 export * from './http/adminStats.ts';
 export * from './http/adminUsers.ts';
+export * from './http/announcement.ts';
 export * from './http/announcements.ts';
 export * from './http/army.ts';
 export * from './http/boards.ts';

@@ -1,4 +1,4 @@
-import { hasOperatorRole, operatorRoleText } from '@jumpy/domain/operatorRoles';
+import { hasOperatorRole, operatorRoleText } from '@jumpy/domain/operatorRights';
 import { ACCESS_DENIED_TEXT, ADMIN_HEADER } from '@jumpy/protocol/http/admin';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../platform/appError.ts';

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePendingPromotions } from '../data/pendingPromotions.ts';
-import { AnnouncementBanner } from '../features/announcements/AnnouncementBanner.tsx';
+import { switchesQuery } from '../data/switches.ts';
 import { MaintenanceBanner } from '../features/maintenance/MaintenanceBanner.tsx';
 import { RunNotices } from '../features/play/RunNotices.tsx';
 import { XpCelebrations } from '../features/xp/XpCelebrations.tsx';
@@ -15,6 +16,10 @@ const RolePromotionPopup = lazyScreen(
 /** The same entries appear in the bell. */
 const NoticeToasts = lazyScreen(async () => (await import('../features/notices/NoticeToasts.tsx')).NoticeToasts);
 
+const AnnouncementBanner = lazyScreen(
+  async () => (await import('../features/announcements/AnnouncementBanner.tsx')).AnnouncementBanner,
+);
+
 /** Global toasts: XP, levels, late runs, roles, notices and announcements. */
 export function GlobalNotifications() {
   return (
@@ -26,7 +31,7 @@ export function GlobalNotifications() {
         <NoticeToasts />
       </LazySlot>
       <MaintenanceBanner />
-      <AnnouncementBanner />
+      <Announcements />
     </>
   );
 }
@@ -42,4 +47,19 @@ function RolePromotionOverlay() {
       <RolePromotionPopup mayOpen={!isPressing} />
     </LazySlot>
   ) : null;
+}
+
+/** Loads the banner with the first announcement. */
+function Announcements() {
+  const { data } = useQuery(switchesQuery);
+  const isLoaded = (data?.announcements ?? []).length > 0;
+  return (
+    <div role="status">
+      {isLoaded ? (
+        <LazySlot>
+          <AnnouncementBanner />
+        </LazySlot>
+      ) : null}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { locale } from '@jumpy/i18n/locale';
-import type { Announcement, AnnouncementAudience } from '@jumpy/protocol/http/announcements';
+import type { Announcement, AnnouncementAudience } from '@jumpy/protocol/http/announcement';
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { STORAGE } from './storageKeys.ts';
 

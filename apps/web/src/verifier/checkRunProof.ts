@@ -2,7 +2,8 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import type { RunProof } from '@jumpy/protocol/http/runRoots';
 import { createRootCall, parseRootOnChain } from '@jumpy/protocol/runRoots';
-import { checkProof, type BranchOutcome } from '@jumpy/verify/checkProof';
+import type { BranchOutcome } from '@jumpy/verify/checkProof';
+import { withVerifier } from './verifier.ts';
 
 /** `missing`: the contract has no root of that night; `other`: it has another one. */
 export type ProofCheck = BranchOutcome | 'missing' | 'other';
@@ -23,7 +24,10 @@ export async function checkRunProof(
   },
 ): Promise<ProofCheck> {
   const { runId, player } = run;
-  const outcome = await checkProof(proof, { runId, playerId: player.publicId, replay, found: run });
+  const found = { score: run.score, jumps: run.jumps };
+  const outcome = await withVerifier((verifier) =>
+    verifier.prove({ runId, playerId: player.publicId, replay, found }, proof),
+  );
   if (outcome === 'leaf' || outcome === 'branch') return outcome;
   const { night, root } = proof.night;
   const response = await fetch(chain.rpcUrl, {

@@ -1,5 +1,7 @@
+import type { RunProof } from '@jumpy/protocol/http/runRoots';
+import type { BranchOutcome, ProvenRun } from '@jumpy/verify/checkProof';
 import type { AlteredVerdict, OpenReplay, Verdict } from '@jumpy/verify/verdict';
-import type { VerifierCall, VerifierReply } from './verifierWire.ts';
+import type { VerifierCall, VerifierReply, VerifierRequest } from './verifierWire.ts';
 
 /** The worker failed. A new one may succeed, unless it was stopped on purpose. */
 export class VerifierError extends Error {
@@ -17,6 +19,8 @@ export interface Verifier {
   check(run: OpenReplay): Promise<Verdict>;
   /** Checks a copy with one changed input; undefined if no change would alter the outcome. */
   alter(run: OpenReplay, attempt: number): Promise<AlteredVerdict | undefined>;
+  /** Follows the branch of a run, recomputed from its replay, to the root of its night. */
+  prove(run: ProvenRun, proof: RunProof): Promise<BranchOutcome>;
   /** Terminates the worker; pending calls reject. */
   stop(): void;
 }
@@ -59,7 +63,7 @@ export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
   worker.addEventListener('error', () => failAll(new VerifierError('The verifier did not load.')));
 
   function call<Answer>(
-    request: { run: OpenReplay } & ({ ask: 'check' } | { ask: 'alter'; attempt: number }),
+    request: VerifierRequest,
     read: (reply: VerifierReply) => { answer: Answer } | undefined,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -81,6 +85,8 @@ export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
       call({ ask: 'check', run }, (reply) => (reply.ask === 'check' ? { answer: reply.verdict } : undefined)),
     alter: (run, attempt) =>
       call({ ask: 'alter', run, attempt }, (reply) => (reply.ask === 'alter' ? { answer: reply.verdict } : undefined)),
+    prove: (run, proof) =>
+      call({ ask: 'prove', run, proof }, (reply) => (reply.ask === 'prove' ? { answer: reply.outcome } : undefined)),
     stop() {
       worker.terminate();
       failAll(new VerifierError('The verifier was stopped.', { stopped: true }));

@@ -1,4 +1,4 @@
-import type { Announcement } from '@jumpy/protocol/http/announcements';
+import type { Announcement } from '@jumpy/protocol/http/announcement';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { pickAnnouncement } from '../../src/data/announcements.ts';

@@ -23,8 +23,8 @@ export const AdminAccessResponse = z.object({
   success: z.literal(true),
   username: z.string(),
   role: z.enum(OPERATOR_ROLES),
-  /** The least role of every endpoint of the panel, by method and path, such as `GET admin/stats`. */
-  rights: z.record(z.string(), z.enum(OPERATOR_ROLES)),
+  /** The least role of every endpoint of the panel; `call` is method and path, such as `GET admin/stats`. */
+  rights: z.array(z.object({ call: z.string(), least: z.enum(OPERATOR_ROLES) })),
 });
 export type AdminAccessResponse = z.infer<typeof AdminAccessResponse>;
 /** Whether the caller may use the admin panel (ADMIN-02). */

@@ -1,30 +1,16 @@
 import * as z from 'zod/mini';
 import { PublicId, TimeMs } from '../common.ts';
+import { Announcement, ANNOUNCEMENT_AUDIENCES } from './announcement.ts';
 import type { EmptyRequest, Endpoint } from '../endpoint.ts';
 
 /** Where players read it: in a banner that they close, or in their bell. */
 export const ANNOUNCEMENT_PLACES = ['banner', 'bell'] as const;
-/** Everybody; players without a finished run; players with a role in the community. */
-export const ANNOUNCEMENT_AUDIENCES = ['all', 'newcomers', 'members'] as const;
-export type AnnouncementAudience = (typeof ANNOUNCEMENT_AUDIENCES)[number];
-
 /** Letters of a text. */
 export const MAX_ANNOUNCEMENT_LENGTH = 280;
 /** Announcements that run or are planned at a time. */
 export const MAX_OPEN_ANNOUNCEMENTS = 20;
 /** Longest time that one is shown, in days. */
 export const MAX_ANNOUNCEMENT_DAYS = 90;
-
-/** An announcement as pages show it: plain text, in which only addresses with https become links. */
-export const Announcement = z.object({
-  id: PublicId,
-  audience: z.enum(ANNOUNCEMENT_AUDIENCES),
-  text: z.string(),
-  textEs: z.string(),
-  startsAt: TimeMs,
-  endsAt: TimeMs,
-});
-export type Announcement = z.infer<typeof Announcement>;
 
 /** An announcement with what operators see of it. */
 export const AdminAnnouncement = z.extend(Announcement, {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Count, PlayerCard, PublicId } from '../common.ts';
+import { Count, PublicId } from '../common.ts';
 import type { EmptyRequest, Endpoint } from '../endpoint.ts';
 import { BOARDS, type BoardParams, BoardRow } from './boards.ts';
 import { SuccessResponse } from './successResponse.ts';
+import { PlayerCard } from '../playerCards.ts';
 
 /** How many players one may follow. */
 export const MAX_FOLLOWED = 200;

@@ -1,8 +1,9 @@
 import { COMMUNITY_ROLES } from '@jumpy/domain/communityRoles';
 import * as z from 'zod/mini';
-import { Count, NamedPlayer, PublicId, TimeMs } from '../common.ts';
+import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AdminReason, PageNumber } from './admin.ts';
+import { NamedPlayer } from '../playerCards.ts';
 
 /** What an invited player shares with the inviter, or with two other invited players. */
 export const INVITE_SIGNS = ['network_inviter', 'network_invitees', 'wallet_inviter', 'wallet_invitees'] as const;

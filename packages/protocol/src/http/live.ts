@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Count, PlayerCard, PublicId, TimeMs } from '../common.ts';
+import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName, WornCosmetics } from '../appearance.ts';
 import { CourseSeed, MAX_INPUTS_LENGTH, RunCommitment, StartPlace } from './runs.ts';
+import { PlayerCard } from '../playerCards.ts';
 
 /** Maximum number of runs in the list. */
 export const MAX_LIVE_RUNS = 50;

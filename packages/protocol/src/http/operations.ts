@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Count, TimeMs, ErrorResponse } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AdminReason } from './admin.ts';
-import { Announcement } from './announcements.ts';
+import { Announcement } from './announcement.ts';
 import { ContractAddresses } from './chainConfig.ts';
 
 /** Health of a component. */

@@ -1,11 +1,12 @@
 import { GAME_MODES } from '@jumpy/domain/modes';
 import { WITNESS_CLASSES } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
-import { Count, NamedPlayer, PublicId, TimeMs } from '../common.ts';
+import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
 import { AdminReason, PageNumber } from './admin.ts';
 import { MAX_REPLAY_LENGTH, NullableWitnessReason, SECURITY_FLAGS } from './runs.ts';
+import { NamedPlayer } from '../playerCards.ts';
 
 /**
  * Review decisions: clear the run, void it, remove its player from the boards, suspend the player from counted runs, or

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, PlayerCard, PublicId, TimeMs } from '../common.ts';
+import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
 import { ROOM_KINDS, RoomCode } from '../room/messages.ts';
@@ -7,6 +7,7 @@ import { MAX_ROOM_SEATS } from '../room/seats.ts';
 import type { PreviewQuery } from './previews.ts';
 import { CourseProof } from './replays.ts';
 import { MAX_REPLAY_LENGTH } from './runs.ts';
+import { PlayerCard } from '../playerCards.ts';
 
 /** Public data of a player in a room race. */
 export const RoomRacePlayer = PlayerCard;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { AppearanceName, WornCosmetics } from '../appearance.ts';
-import { Count, NamedPlayer, PublicId } from '../common.ts';
+import { Count, PublicId } from '../common.ts';
 import type { EmptyRequest, Endpoint } from '../endpoint.ts';
 import { StartPlace } from './runs.ts';
+import { NamedPlayer } from '../playerCards.ts';
 
 export const MAX_REEL_RUNS = 10;
 

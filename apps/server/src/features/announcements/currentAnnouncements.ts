@@ -1,4 +1,4 @@
-import type { Announcement } from '@jumpy/protocol/http/announcements';
+import type { Announcement } from '@jumpy/protocol/http/announcement';
 import { createTopic } from '../../platform/bus/bus.ts';
 import type { Context } from '../../platform/context.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';

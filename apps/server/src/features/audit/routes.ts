@@ -7,9 +7,9 @@ import type { Context } from '../../platform/context.ts';
 import { auditStore } from './store.ts';
 
 /** The table of rights, as the panel reads it. */
-const RIGHTS = Object.fromEntries(
-  ENDPOINTS.flatMap(({ method, path, role }) => (role === undefined ? [] : [[`${method} ${path}`, role]])),
-) as AdminAccessResponse['rights'];
+const RIGHTS: AdminAccessResponse['rights'] = ENDPOINTS.flatMap(({ method, path, role }) =>
+  role === undefined ? [] : [{ call: `${method} ${path}`, least: role }],
+);
 
 export const auditRoutes: ApiRoutes = async (api, { context }) => {
   registerEndpoint(api, adminEndpoints.access, (request) => {

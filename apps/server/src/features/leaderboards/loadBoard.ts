@@ -1,4 +1,5 @@
-import { hasOperatorRole, type OperatorRole } from '@jumpy/domain/operatorRoles';
+import { hasOperatorRole } from '@jumpy/domain/operatorRights';
+import type { OperatorRole } from '@jumpy/domain/operatorRoles';
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { levelProgress } from '@jumpy/domain/levels';
 import { encodeHeights } from '@jumpy/protocol/heightEncoding';

@@ -1,6 +1,6 @@
 import { parseStoredRoles } from '@jumpy/domain/storedRoles';
 import { noticeEndpoints } from '@jumpy/protocol/endpoints/players';
-import type { AnnouncementAudience } from '@jumpy/protocol/http/announcements';
+import type { AnnouncementAudience } from '@jumpy/protocol/http/announcement';
 import { NOTICES_PAGE_SIZE, type NoticesResponse } from '@jumpy/protocol/http/notices';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

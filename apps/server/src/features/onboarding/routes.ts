@@ -1,4 +1,4 @@
-import { hasOperatorRole } from '@jumpy/domain/operatorRoles';
+import { hasOperatorRole } from '@jumpy/domain/operatorRights';
 import { toCommunityRole } from '@jumpy/domain/communityRoles';
 import { onboardingEndpoints } from '@jumpy/protocol/endpoints/players';
 import type { JumperRoleProblem, UserRolesResponse } from '@jumpy/protocol/http/onboarding';

@@ -1,4 +1,5 @@
-import { OPERATOR_ROLES, type OperatorRole, hasOperatorRole, operatorRoleText } from '@jumpy/domain/operatorRoles';
+import { hasOperatorRole, operatorRoleText } from '@jumpy/domain/operatorRights';
+import { OPERATOR_ROLES, type OperatorRole } from '@jumpy/domain/operatorRoles';
 import { operatorEndpoints } from '@jumpy/protocol/endpoints/admin';
 import type { Operator, OperatorsResponse, SetOperatorBody } from '@jumpy/protocol/http/operators';
 import type { Kysely } from 'kysely';

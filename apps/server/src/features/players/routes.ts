@@ -1,4 +1,4 @@
-import { hasOperatorRole } from '@jumpy/domain/operatorRoles';
+import { hasOperatorRole } from '@jumpy/domain/operatorRights';
 import { userInfoFallbackName, normalizeUsername } from '@jumpy/domain/playerName';
 import { parseStoredRoles } from '@jumpy/domain/storedRoles';
 import { DiscordId, PublicId } from '@jumpy/protocol/common';

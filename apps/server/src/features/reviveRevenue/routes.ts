@@ -1,6 +1,6 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { WEI_PER_MON } from '@jumpy/domain/mon';
-import { hasOperatorRole } from '@jumpy/domain/operatorRoles';
+import { hasOperatorRole } from '@jumpy/domain/operatorRights';
 import { ownerActEndpoints } from '@jumpy/protocol/endpoints/admin';
 import type { AdminRevivesResponse } from '@jumpy/protocol/http/adminRevives';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@jumpy/domain/operatorRoles';
-import type { AnnouncementAudience } from '@jumpy/protocol/http/announcements';
+import type { AnnouncementAudience } from '@jumpy/protocol/http/announcement';
 import type { AuditKind } from '@jumpy/protocol/http/admin';
 import type { Generated } from 'kysely';
 

@@ -1,4 +1,5 @@
-import { hasOperatorRole, OPERATOR_ROLES, type OperatorRole, operatorRoleText } from '@jumpy/domain/operatorRoles';
+import { hasOperatorRole, operatorRoleText } from '@jumpy/domain/operatorRights';
+import { OPERATOR_ROLES, type OperatorRole } from '@jumpy/domain/operatorRoles';
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import { AdminAccessResponse } from '@jumpy/protocol/http/admin';

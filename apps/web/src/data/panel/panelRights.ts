@@ -1,4 +1,5 @@
-import { hasOperatorRole, type OperatorRole, operatorRoleText } from '@jumpy/domain/operatorRoles';
+import { hasOperatorRole, operatorRoleText } from '@jumpy/domain/operatorRights';
+import type { OperatorRole } from '@jumpy/domain/operatorRoles';
 import type { AdminAccessResponse } from '@jumpy/protocol/http/admin';
 import { createContext, useContext } from 'react';
 
@@ -12,7 +13,7 @@ export const PanelRightsContext = createContext<PanelRights | null>(null);
 export function getRightProblem(rights: PanelRights | null, call: string): string | undefined {
   if (rights === null) return undefined;
   // What the server does not list is for owners, as on the server.
-  const least: OperatorRole = rights.rights[call] ?? 'owner';
+  const least: OperatorRole = rights.rights.find((right) => right.call === call)?.least ?? 'owner';
   return hasOperatorRole(rights.role, least)
     ? undefined
     : `This needs ${operatorRoleText(least)}. You’re ${operatorRoleText(rights.role)}.`;

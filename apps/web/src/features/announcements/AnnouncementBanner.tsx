@@ -27,7 +27,7 @@ export function AnnouncementBanner() {
         })
       : undefined;
   return (
-    <div role="status" className={styles.place}>
+    <div className={styles.place}>
       {user && announcement ? (
         <AnnouncementCard
           key={announcement.id}

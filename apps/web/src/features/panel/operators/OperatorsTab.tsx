@@ -1,4 +1,5 @@
-import { hasOperatorRole, OPERATOR_ROLES, type OperatorRole, operatorRoleText } from '@jumpy/domain/operatorRoles';
+import { hasOperatorRole, operatorRoleText } from '@jumpy/domain/operatorRights';
+import { OPERATOR_ROLES, type OperatorRole } from '@jumpy/domain/operatorRoles';
 import { formatUtcMinute } from '@jumpy/domain/formatUtc';
 import { type AdminUser, findUserEndpoint } from '@jumpy/protocol/http/adminUsers';
 import { type Operator, operatorsEndpoint, setOperatorEndpoint } from '@jumpy/protocol/http/operators';
