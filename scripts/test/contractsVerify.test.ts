@@ -17,6 +17,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://jumpy.example',
     CONTRACTS_ATTESTER: '0x00000000000000000000000000000000000A77e5',
     CONTRACTS_ROLE_SYNC: '0x0000000000000000000000000000000000501e51',
+    CONTRACTS_ROOT_WRITER: '0x0000000000000000000000000000000000120075',
     DEPLOY_KEY_FILE: (await harness.newKey()).keyFile,
     SOURCIFY_URL: `${sourcify.url}/`,
   };
@@ -28,7 +29,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-const CONTRACTS = ['JumpStats', 'QuestClaims', 'ReviveGate', 'JumpShop', 'JumpyArmy'];
+const CONTRACTS = ['JumpStats', 'QuestClaims', 'ReviveGate', 'JumpShop', 'JumpyArmy', 'RunRoots'];
 
 test('contracts:deploy submits sources from which a verifier compiles exactly the code on the chain', () => {
   expect(deployed).toMatchObject({ code: 0, said: expect.stringContaining('CONTRACTS_JUMPY_ARMY=') });

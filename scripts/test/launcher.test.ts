@@ -64,7 +64,7 @@ describe('CHAIN-02 npm start', () => {
       CONTRACTS_FROM_BLOCK: expect.stringMatching(/^\d+$/),
     });
     expect(given).not.toHaveProperty('DEPLOY_KEY');
-    expect(Object.keys(standing(first))).toHaveLength(6);
+    expect(Object.keys(standing(first))).toHaveLength(7);
     expect(await askChain('eth_getCode', given['CONTRACTS_REVIVE_GATE'], 'latest')).toMatch(/^0x[0-9a-f]{100,}/);
   });
 

@@ -34,6 +34,7 @@ const OPEN = new Set([
   '/api/live',
   '/api/oembed',
   '/api/run-commitments',
+  '/api/run-roots',
   '/api/referrer',
   '/api/replays',
   '/api/special-events',
