@@ -1,4 +1,5 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import { CONTRACT_NAMES } from '@jumpy/protocol/http/chainConfig';
 import { BeginOwnerActResponse, EndOwnerActResponse, OwnershipResponse } from '@jumpy/protocol/http/ownerActs';
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -84,7 +85,7 @@ test('contract owners and pending owners are read from the chain', async () => {
   const read = async () => (await client.get('/api/admin/ownership')).as(OwnershipResponse).contracts;
   const owner = chain.owner.address.toLowerCase();
   expect((await read()).map(({ owner: whose, pendingOwner }) => [whose, pendingOwner])).toEqual(
-    Array.from({ length: 5 }, () => [owner, null]),
+    Array.from({ length: CONTRACT_NAMES.length }, () => [owner, null]),
   );
   await send(encodeFunctionData({ abi: reviveGateAbi, functionName: 'transferOwnership', args: [RIVAL] }));
   expect((await read()).find(({ name }) => name === 'reviveGate')).toMatchObject({ owner, pendingOwner: RIVAL });

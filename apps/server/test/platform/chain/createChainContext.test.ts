@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { CONTRACT_NAMES } from '@jumpy/protocol/http/chainConfig';
 import { HealthResponse } from '@jumpy/protocol/http/operations';
 import { ConfigResponse } from '@jumpy/protocol/http/session';
 import { startChaosProxy, type ChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
@@ -82,14 +83,11 @@ describe('CHAIN-01 CHAIN-02 a node of our chain', () => {
     expect(await balance(open().chain)).toBe(parseEther('3'));
   });
 
-  test.each(['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const)(
-    'is rejected if another contract is at the address of %s',
-    async (name) => {
-      const variable = `CONTRACTS_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
-      const other = name === 'reviveGate' ? local.chain.contracts.jumpShop : local.chain.contracts.reviveGate;
-      await expect(balance(open({ [variable]: other }).chain)).rejects.toMatchObject({ kind: 'wrong_code' });
-    },
-  );
+  test.each(CONTRACT_NAMES)('is rejected if another contract is at the address of %s', async (name) => {
+    const variable = `CONTRACTS_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
+    const other = name === 'reviveGate' ? local.chain.contracts.jumpShop : local.chain.contracts.reviveGate;
+    await expect(balance(open({ [variable]: other }).chain)).rejects.toMatchObject({ kind: 'wrong_code' });
+  });
 
   test('with another chain id is rejected', async () => {
     const { chain } = open({ CHAIN_ID: '143', CHAIN_EXPLORER_URL: 'http://localhost:1', CHAIN_PUBLIC_RPC_URL: '' });
