@@ -12,7 +12,7 @@ const SYSTEM = ['TMPDIR', 'PATH'];
 
 test('.env.example lists exactly the variables that are read', () => {
   const sources = READERS.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');
-  const read = Array.from(sources.matchAll(/(?:\(|env\[)'([A-Z][A-Z0-9_]+)'/g), ([, name = '']) => name);
+  const read = Array.from(sources.matchAll(/(?:\(|env\[|env, )'([A-Z][A-Z0-9_]+)'/g), ([, name = '']) => name);
   const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
   const expected = [...new Set([...Object.keys(EnvSchema.shape), ...read])]
     .filter((name) => !SYSTEM.includes(name))

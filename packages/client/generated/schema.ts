@@ -1,4 +1,4 @@
-// Written by npm run api:generate. SHA-256 of the description: c4ecd67c0bde33ddfb99227062f0760252a774021bdcb076cb56a70a80ac1fc8
+// Written by npm run api:generate. SHA-256 of the description: c019ed68daa79db843608a6208e379943d3e47970c7ada76502d8ff65643dc0a
 /** Version of the API that these types are of (`api-version`). */
 export const API_VERSION = '1';
 
@@ -3822,8 +3822,10 @@ export interface components {
         };
         AdminAccessResponse: {
             rights: {
-                [key: string]: "viewer" | "moderator" | "owner";
-            };
+                call: string;
+                /** @enum {unknown} */
+                least: "viewer" | "moderator" | "owner";
+            }[];
             /** @enum {unknown} */
             role: "viewer" | "moderator" | "owner";
             /** @constant */
@@ -4711,8 +4713,14 @@ export interface components {
                 /** @enum {unknown} */
                 decision: "credit" | "refuse";
             } | null;
-            invitee: components["schemas"]["NamedPlayer"];
-            inviter: components["schemas"]["NamedPlayer"];
+            invitee: {
+                publicId: components["schemas"]["PublicId"];
+                username: string;
+            };
+            inviter: {
+                publicId: components["schemas"]["PublicId"];
+                username: string;
+            };
             joinedAt: components["schemas"]["TimeMs"];
             runs: components["schemas"]["Count"];
             signs: ("network_inviter" | "network_invitees" | "wallet_inviter" | "wallet_invitees")[];
@@ -5017,10 +5025,6 @@ export interface components {
             isHidden: boolean;
             /** @constant */
             success: true;
-        };
-        NamedPlayer: {
-            publicId: components["schemas"]["PublicId"];
-            username: string;
         };
         NameReportBody: {
             name: string;
@@ -5670,7 +5674,10 @@ export interface components {
             cosmetics?: components["schemas"]["WornCosmetics"];
             level: components["schemas"]["Count"];
             look: components["schemas"]["AppearanceName"];
-            player: components["schemas"]["NamedPlayer"];
+            player: {
+                publicId: components["schemas"]["PublicId"];
+                username: string;
+            };
             runId: components["schemas"]["PublicId"];
             score: components["schemas"]["Count"];
             startPlace: components["schemas"]["Count"];
@@ -5724,7 +5731,10 @@ export interface components {
         };
         RemovedRole: {
             noticedAt: components["schemas"]["TimeMs"];
-            player: components["schemas"]["NamedPlayer"];
+            player: {
+                publicId: components["schemas"]["PublicId"];
+                username: string;
+            };
             /** @enum {unknown} */
             role: "jumper" | "l10" | "l15" | "fcfs" | "jumping_hot" | "pass_holder" | "jumplist" | "l35" | "l40" | "l45" | "master" | "elite";
             title: string;
@@ -5929,7 +5939,10 @@ export interface components {
             /** @enum {unknown} */
             mode: "solo" | "room" | "daily" | "race" | "practice" | "event";
             playedAt: components["schemas"]["TimeMs"];
-            player: components["schemas"]["NamedPlayer"];
+            player: {
+                publicId: components["schemas"]["PublicId"];
+                username: string;
+            };
             runId: components["schemas"]["PublicId"];
             score: components["schemas"]["Count"];
             securityFlags: ("devtools" | "clock_drift" | "injected_script" | "self_test_failed")[];
@@ -7006,6 +7019,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description No session, or one that has ended. */
+        NoSession: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is nothing here. */
         NotFound: {
             headers: {
@@ -7026,15 +7048,6 @@ export interface components {
         };
         /** @description Try again after `retry-after` seconds. */
         TooManyRequests: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description No session, or one that has ended. */
-        Unauthenticated: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7066,7 +7079,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -7088,7 +7101,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteAccountResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -7110,7 +7123,7 @@ export interface operations {
                     "application/json": components["schemas"]["FollowerSettingResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -7136,7 +7149,7 @@ export interface operations {
                     "application/json": components["schemas"]["FollowerSettingResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -7158,7 +7171,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -7180,7 +7193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileSettingResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -7206,7 +7219,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileSettingResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -7228,7 +7241,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -7250,7 +7263,7 @@ export interface operations {
                     "application/json": components["schemas"]["SpectatingSettingResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -7276,7 +7289,7 @@ export interface operations {
                     "application/json": components["schemas"]["SpectatingSettingResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -7302,7 +7315,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddUserResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7325,7 +7338,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7348,7 +7361,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnnouncementsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7375,7 +7388,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnnouncementsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7402,7 +7415,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnnouncementsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7429,7 +7442,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7454,7 +7467,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7477,7 +7490,7 @@ export interface operations {
                     "application/json": components["schemas"]["OperationsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7503,7 +7516,7 @@ export interface operations {
                     "application/json": components["schemas"]["HeldInvitesResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7530,7 +7543,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecideInviteResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7558,7 +7571,7 @@ export interface operations {
                     "application/json": components["schemas"]["ItemPinResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7581,7 +7594,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminItemsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7607,7 +7620,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportedNamesResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7634,7 +7647,7 @@ export interface operations {
                     "application/json": components["schemas"]["NameActionResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7657,7 +7670,7 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7684,7 +7697,7 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7711,7 +7724,7 @@ export interface operations {
                     "application/json": components["schemas"]["BeginOwnerActResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7734,7 +7747,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnershipResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7761,7 +7774,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimsReviewResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7786,7 +7799,7 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicateLinksResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7813,7 +7826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReverseClaimResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7839,7 +7852,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7864,7 +7877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewRunResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
@@ -7892,7 +7905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewActionResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7915,7 +7928,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminRevivesResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7940,7 +7953,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemovedRolesResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7967,7 +7980,7 @@ export interface operations {
                     "application/json": components["schemas"]["RestoreRoleResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -7990,7 +8003,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSpecialEventsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8017,7 +8030,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSpecialEventsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8044,7 +8057,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSpecialEventsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8071,7 +8084,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSpecialEventsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8094,7 +8107,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminStatsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8121,7 +8134,7 @@ export interface operations {
                     "application/json": components["schemas"]["SwitchesResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8150,7 +8163,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUsersResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8175,7 +8188,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
@@ -8203,7 +8216,7 @@ export interface operations {
                     "application/json": components["schemas"]["PhasePlanResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
@@ -8231,7 +8244,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
@@ -8259,7 +8272,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8286,7 +8299,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8311,7 +8324,7 @@ export interface operations {
                     "application/json": components["schemas"]["FindUserResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8338,7 +8351,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8365,7 +8378,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8388,7 +8401,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhooksResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8415,7 +8428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedWebhooksResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8440,7 +8453,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveriesResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
@@ -8468,7 +8481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedWebhooksResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8491,7 +8504,7 @@ export interface operations {
                     "application/json": components["schemas"]["ArmyResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -8513,7 +8526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContractStateResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -8656,7 +8669,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimQuestResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -8704,7 +8717,7 @@ export interface operations {
                     "application/json": components["schemas"]["CollectionResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -8748,7 +8761,7 @@ export interface operations {
                     "application/json": components["schemas"]["CosmeticsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -8774,7 +8787,7 @@ export interface operations {
                     "application/json": components["schemas"]["CosmeticsChangeResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -8800,7 +8813,7 @@ export interface operations {
                     "application/json": components["schemas"]["CosmeticsChangeResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -8844,7 +8857,7 @@ export interface operations {
                     "application/json": components["schemas"]["DailyClaimResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -8866,7 +8879,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimDailyResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -8914,7 +8927,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnDailyRankResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
         };
@@ -8985,7 +8998,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnvCheckResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -9012,7 +9025,7 @@ export interface operations {
                     "application/json": components["schemas"]["EquipResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9032,7 +9045,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9054,7 +9067,7 @@ export interface operations {
                     "application/json": components["schemas"]["FaucetResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9080,7 +9093,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9102,7 +9115,7 @@ export interface operations {
                     "application/json": components["schemas"]["FollowsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9128,7 +9141,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9154,7 +9167,7 @@ export interface operations {
                     "application/json": components["schemas"]["OnboardingStatusResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9180,7 +9193,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserInfoResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9206,7 +9219,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserRolesResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9232,7 +9245,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserXpResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9258,7 +9271,7 @@ export interface operations {
                     "application/json": components["schemas"]["WalletBalanceResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9280,7 +9293,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoalsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9302,7 +9315,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
         };
@@ -9325,7 +9338,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitesResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9347,7 +9360,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeyringTicketResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9373,7 +9386,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkedWalletResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9399,7 +9412,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateWalletResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9421,7 +9434,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9447,7 +9460,7 @@ export interface operations {
                     "application/json": components["schemas"]["WalletLeaseResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9473,7 +9486,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9499,7 +9512,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkedWalletResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9525,7 +9538,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadRecoveryResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9551,7 +9564,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkedWalletResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9577,7 +9590,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadShareResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9599,7 +9612,7 @@ export interface operations {
                     "application/json": components["schemas"]["WalletFactsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9675,7 +9688,7 @@ export interface operations {
                     "application/json": components["schemas"]["FollowedBoardResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
         };
@@ -9700,7 +9713,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnRankResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
         };
@@ -9767,7 +9780,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeagueResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9793,7 +9806,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeagueResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9819,7 +9832,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9911,7 +9924,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9937,7 +9950,7 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9968,7 +9981,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9994,7 +10007,7 @@ export interface operations {
                     "application/json": components["schemas"]["NameReportResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10018,7 +10031,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoticesResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10044,7 +10057,7 @@ export interface operations {
                     "application/json": components["schemas"]["MarkNoticesReadResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10097,7 +10110,7 @@ export interface operations {
                     "application/json": components["schemas"]["EndOwnerActResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10141,7 +10154,7 @@ export interface operations {
                     "application/json": components["schemas"]["PassportResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10191,7 +10204,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10243,7 +10256,7 @@ export interface operations {
                     "application/json": components["schemas"]["PrivyWalletResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10381,7 +10394,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnProfileResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10403,7 +10416,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuestsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10425,7 +10438,7 @@ export interface operations {
                     "application/json": components["schemas"]["RankingsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10451,7 +10464,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecordTransactionResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10499,7 +10512,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefreshProfileResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10521,7 +10534,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemindersResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10547,7 +10560,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemindersResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10597,7 +10610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResyncResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -10620,7 +10633,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnDecisionsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10642,7 +10655,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviveTermsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10668,7 +10681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviveResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10690,7 +10703,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevivesResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10714,7 +10727,7 @@ export interface operations {
                     "application/json": components["schemas"]["RivalsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10740,7 +10753,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleSyncDoneResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -10763,7 +10776,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleSyncStateResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -10790,7 +10803,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleSyncApplyResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -10817,7 +10830,7 @@ export interface operations {
                     "application/json": components["schemas"]["HierarchicalResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -10840,7 +10853,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleSyncPlanResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -10867,7 +10880,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleSyncDoneResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -10942,7 +10955,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunAttestationResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -10992,7 +11005,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunCheckpointsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11018,7 +11031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResumeRunResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11042,7 +11055,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResumableRunResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
         };
@@ -11093,7 +11106,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunTicketResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11115,7 +11128,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11209,7 +11222,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11233,7 +11246,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleMintsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11259,7 +11272,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevealPreviewResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -11284,7 +11297,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleRolesResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11306,7 +11319,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleWalletsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11332,7 +11345,7 @@ export interface operations {
                     "application/json": components["schemas"]["WhitelistResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -11357,7 +11370,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorksCheckResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -11402,7 +11415,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShopResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11428,7 +11441,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancelMintResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11454,7 +11467,7 @@ export interface operations {
                     "application/json": components["schemas"]["MintIntentResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11476,7 +11489,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignInCodeResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11498,7 +11511,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateSignInCodeResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11524,7 +11537,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11644,7 +11657,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSpecialEventRankResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
         };
@@ -11693,7 +11706,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartSessionResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11715,7 +11728,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11763,7 +11776,7 @@ export interface operations {
                     "application/json": components["schemas"]["DailyClaimResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11789,7 +11802,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrackInviteResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11813,7 +11826,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11839,7 +11852,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserXpResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11865,7 +11878,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionScoreResponse"] | components["schemas"]["StorageScoreResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11891,7 +11904,7 @@ export interface operations {
                     "application/json": components["schemas"]["SocialSubmissionResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11913,7 +11926,7 @@ export interface operations {
                     "application/json": components["schemas"]["WalletFactsResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -11937,7 +11950,7 @@ export interface operations {
                     "application/json": components["schemas"]["WalletOwnerResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Refusal"];
         };
@@ -11963,7 +11976,7 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerResponse"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
+            401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -48,7 +48,7 @@ function listTexts(code: CodeFile): string[] {
 
 /** Screens of operators, whose English texts stand in place. */
 const OPERATOR_SCREENS =
-  /^apps\/web\/src\/(?:app\/(?:OwnerMint|Panel)Route|ui\/panel\/|data\/panel\/|features\/(?:panel|review|ownerTools|operations|items|claimReview|eventPlanning|nameReview|reviveRevenue|webhooks|mint\/console|ownership)\/)/;
+  /^apps\/web\/src\/(?:app\/(?:OwnerMint|Panel)Route|ui\/panel\/|data\/panel\/|features\/(?:announcementPlanning|panel|review|ownerTools|operations|items|claimReview|eventPlanning|nameReview|reviveRevenue|webhooks|mint\/console|ownership)\/)/;
 /** Who reads the texts of a place; the first that fits counts. */
 const READERS: readonly (readonly [place: RegExp, reader: string])[] = [
   [/\/messages\.ts$/, 'player'],

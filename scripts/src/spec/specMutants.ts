@@ -270,8 +270,8 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['API-12', '  if (isDone) return;\n', ''],
     [
       'API-04',
-      "if (!isOwn && !hasOperatorRole(player.operatorRole, 'moderator')) throw new AppError('other_player'",
-      "if (false) throw new AppError('other_player'",
+      "if (!isOwn && !hasOperatorRole(player.operatorRole, 'moderator'))\n    throw new AppError('other_player'",
+      "if (false)\n    throw new AppError('other_player'",
     ],
     ['ONB-11', '    await grantJumperRole(context, { discordId, roleId: jumper.id, joinedAtMs });\n', ''],
     ['ONB-20', 'role.id === jumper.id', 'role.id !== undefined'],

@@ -25,6 +25,8 @@ export function registerApiDescription(app: FastifyInstance, server: DescribedSe
         description: describeLimits(),
       },
       servers: [{ url: server.publicUrl }],
+      // Said once: most operations need a session.
+      security: [{ [SESSION_SCHEME]: [] }],
       components: {
         securitySchemes: {
           [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: getSessionCookieName(server) },

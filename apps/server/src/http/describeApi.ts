@@ -48,7 +48,7 @@ export function getOperationId({ method, path }: Pick<Endpoint, 'method' | 'path
 
 /** Refusals by HTTP status: each is an `ErrorResponse`, whose code says more. `default` stands for all others. */
 const REFUSALS = {
-  401: ['Unauthenticated', 'No session, or one that has ended.'],
+  401: ['NoSession', 'No session, or one that has ended.'],
   403: ['Forbidden', 'Not for this player.'],
   404: ['NotFound', 'There is nothing here.'],
   429: ['TooManyRequests', 'Try again after `retry-after` seconds.'],

@@ -59,7 +59,7 @@ const ACCESS_TEXT: Readonly<Record<EndpointAccess, { text?: string; scheme?: str
   keyring: { text: 'For the keyring’s page. ', scheme: KEYRING_SCHEME },
 };
 
-/** Documentation of an endpoint: who may call it, and how often. */
+/** Documentation of an endpoint: who may call it, if not whoever has a session, and how often. */
 function describeEndpoint({ method, path, access, role, limit, tag, summary }: ServedEndpoint) {
   const { scheme, text = role === undefined ? '' : `For ${role}s. ` } = ACCESS_TEXT[access];
   return {
@@ -67,6 +67,6 @@ function describeEndpoint({ method, path, access, role, limit, tag, summary }: S
     summary,
     description: `${text}Limit \`${limit}\`.`,
     tags: [tag],
-    security: scheme === undefined ? [] : [{ [scheme]: [] }],
+    ...(scheme === SESSION_SCHEME ? {} : { security: scheme === undefined ? [] : [{ [scheme]: [] }] }),
   };
 }

@@ -18,6 +18,7 @@ interface Operation {
 
 interface Description {
   openapi: string;
+  security: object[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<'schemas' | 'responses' | 'securitySchemes', Record<string, Record<string, unknown>>>;
 }
@@ -45,13 +46,12 @@ test('each operation has an id of its own, a summary, a tag, security and refusa
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
   for (const { url, operation } of operations) {
-    const { summary, tags, security, responses = {} } = operation;
+    const { summary, tags, security = description.security, responses = {} } = operation;
     expect([url, summary !== '', tags?.length, Array.isArray(security)]).toEqual([url, true, 1, true]);
     expect([url, responses['200']?.description]).toEqual([url, expect.any(String)]);
     if (url.startsWith('/api/'))
       expect([url, responses['default']?.$ref]).toEqual([url, '#/components/responses/Refusal']);
-    if (security?.length)
-      expect([url, responses['401']?.$ref]).toEqual([url, '#/components/responses/Unauthenticated']);
+    if (security?.length) expect([url, responses['401']?.$ref]).toEqual([url, '#/components/responses/NoSession']);
   }
 });
 

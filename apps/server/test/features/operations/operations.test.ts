@@ -33,6 +33,7 @@ test('shows components with their day, routes with timings, queues and switches'
     'chain',
     'jobs',
     'roles',
+    'roots',
   ]);
   const database = health.parts.find(({ name }) => name === 'database');
   expect(database?.state).toBe('up');
