@@ -59,7 +59,7 @@ const ACCESS_TEXT: Readonly<Record<EndpointAccess, { text?: string; scheme?: str
   keyring: { text: 'For the keyring’s page. ', scheme: KEYRING_SCHEME },
 };
 
-/** Documentation of an endpoint: who may call it, if not whoever has a session, and how often. */
+/** Documentation of an endpoint: who may call it, unless a session is all it takes, and how often. */
 function describeEndpoint({ method, path, access, role, limit, tag, summary }: ServedEndpoint) {
   const { scheme, text = role === undefined ? '' : `For ${role}s. ` } = ACCESS_TEXT[access];
   return {
