@@ -38,7 +38,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import { AppEntry } from '../../src/app/AppEntry.tsx';
 import { createQueryClient } from '../../src/data/queryClient.ts';
-import { type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
+import { type StubServer, createStubServer, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 
 const start = window.location.href;
 let root: Root | undefined;
@@ -66,6 +66,13 @@ export interface Visit {
   navigatedUrls: string[];
 }
 
+/** The page refreshes the profile by itself after some seconds, which must not bring another user than the session's. */
+function withRefreshedUser(answers: Record<string, unknown>): Record<string, unknown> {
+  const { user } = Object(answers['session']) as { user?: unknown };
+  const isDefault = answers['refresh-profile'] === SIGNED_IN['refresh-profile'];
+  return user && isDefault ? { ...answers, 'refresh-profile': { success: true, user } } : answers;
+}
+
 /** Opens a path of the product against a stub server; `remembered` sets the browser's login flag. */
 export async function visit(
   path: string,
@@ -82,7 +89,7 @@ export async function visit(
   clear();
   server?.close();
   await page.viewport(width, height);
-  server = createStubServer(answers);
+  server = createStubServer(withRefreshedUser(answers));
   if (remembered) localStorage.setItem('isLoggedIn', 'true');
   window.history.replaceState(null, '', path);
   const navigatedUrls: string[] = [];
