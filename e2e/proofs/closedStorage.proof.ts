@@ -61,8 +61,7 @@ async function takeStarter(player: PlayerDriver, agree: () => Promise<void>): Pr
   const { page } = player;
   await page.getByRole('link', { name: 'MINT YOUR CHARACTER', exact: true }).click(SLOW);
   await page.getByRole('button', { name: 'MINT Jumpy', exact: true }).click(SLOW);
-  await see(page.getByText('Left in your wallet')).toBeVisible(SLOW);
-  await page.getByRole('dialog').getByRole('button', { name: 'MINT', exact: true }).click(SLOW);
+  // A free character goes straight to the wallet.
   await agree();
   await see(page.getByRole('button', { name: 'EQUIPPED Jumpy' })).toBeVisible(SLOW);
   await player.open('/home');
