@@ -1,4 +1,3 @@
-import { formatUtcMinute } from '@jumpy/domain/formatUtc';
 import {
   type AdminAnnouncement,
   type AnnouncementPlan,
@@ -10,6 +9,7 @@ import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { AnnouncementCard } from '../../ui/AnnouncementCard.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Layout.tsx';
+import { UtcTimeField } from '../../ui/panel/UtcTimeField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AUDIENCE_OPTIONS, AUDIENCE_TEXT, PLACE_OPTIONS, PLACE_TEXT } from './announcementLabels.ts';
@@ -91,8 +91,8 @@ export function AnnouncementForm({ announcement, nowMs, onDone }: Props) {
         onChange={({ target }) => set({ textEs: target.value })}
       />
       <div className={styles.pair}>
-        <TimeField label="From (UTC)" atMs={plan.startsAt} onSet={(startsAt) => set({ startsAt })} />
-        <TimeField label="To (UTC)" atMs={plan.endsAt} onSet={(endsAt) => set({ endsAt })} />
+        <UtcTimeField label="From (UTC)" atMs={plan.startsAt} onSet={(startsAt) => set({ startsAt })} />
+        <UtcTimeField label="To (UTC)" atMs={plan.endsAt} onSet={(endsAt) => set({ endsAt })} />
       </div>
       <Preview plan={plan} />
       {error ? (
@@ -125,24 +125,5 @@ function Preview({ plan: { text, textEs } }: { plan: AnnouncementPlan }) {
         <AnnouncementCard text={textEs.trim() || 'Your Spanish text'} onClose={() => undefined} />
       </div>
     </section>
-  );
-}
-
-/** A time in UTC, with the operator's own below it. */
-function TimeField({ label, atMs, onSet }: { label: string; atMs: number; onSet: (atMs: number) => void }) {
-  const local = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(atMs);
-  return (
-    <div>
-      <TextField
-        label={label}
-        type="datetime-local"
-        value={formatUtcMinute(atMs).replace(' ', 'T')}
-        onChange={({ target }) => {
-          const time = Date.parse(`${target.value}Z`);
-          if (time >= 0) onSet(time);
-        }}
-      />
-      <small>Your time: {local}</small>
-    </div>
   );
 }

@@ -22,6 +22,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { Row } from '../../ui/Layout.tsx';
 import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
+import { UtcTimeField } from '../../ui/panel/UtcTimeField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -100,8 +101,8 @@ export function EventForm({ edited: { event, plan }, nowMs, renderRow, onChange,
         />
         <NameFields plan={plan} onSet={set} />
         <div className={styles.pair}>
-          <TimeField label="From (UTC)" atMs={plan.startsAt} onSet={(startsAt) => set({ startsAt })} />
-          <TimeField label="To (UTC)" atMs={plan.endsAt} onSet={(endsAt) => set({ endsAt })} />
+          <UtcTimeField stepS={3_600} label="From (UTC)" atMs={plan.startsAt} onSet={(startsAt) => set({ startsAt })} />
+          <UtcTimeField stepS={3_600} label="To (UTC)" atMs={plan.endsAt} onSet={(endsAt) => set({ endsAt })} />
         </div>
         <ChoiceFields plan={plan} onSet={set} />
         <p>
@@ -189,26 +190,6 @@ function NameFields({ plan, onSet }: FieldsProps) {
         autoCapitalize="sentences"
         onChange={({ target }) => onSet({ nameEs: target.value === '' ? null : target.value })}
       />
-    </div>
-  );
-}
-
-/** A time in UTC, with the operator's own below it. */
-function TimeField({ label, atMs, onSet }: { label: string; atMs: number; onSet: (atMs: number) => void }) {
-  const local = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(atMs);
-  return (
-    <div>
-      <TextField
-        label={label}
-        type="datetime-local"
-        step={3_600}
-        value={formatUtcMinute(atMs).replace(' ', 'T')}
-        onChange={({ target }) => {
-          const time = Date.parse(`${target.value}Z`);
-          if (time >= 0) onSet(time);
-        }}
-      />
-      <small>Your time: {local}</small>
     </div>
   );
 }
