@@ -1,5 +1,7 @@
 import { OPERATOR_ROLES, type OperatorRole } from './operatorRoles.ts';
 
+// Apart from the list of roles, which is all that a page loads first.
+
 /**
  * Whether somebody with a role, or with none, may do what at least another role may.
  * @example hasOperatorRole('owner', 'moderator') // true

@@ -63,7 +63,7 @@ export async function askPassphrase(
   if (passphrase === undefined || !isNew) return passphrase;
   if (passphrase.length < MIN_PASSPHRASE_CHARS)
     throw new StartError('The passphrase is too short.', {
-      why: `It has ${passphrase.length} characters, and whoever finds the backup may try as often as they like.`,
+      why: `It has ${passphrase.length} characters, and anyone who finds the backup may try as often as they like.`,
       remedy: `Use at least ${MIN_PASSPHRASE_CHARS}, such as five random words.`,
     });
   if (backupPassphrase === undefined && (await ask('The same again')) !== passphrase)

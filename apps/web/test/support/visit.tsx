@@ -66,7 +66,7 @@ export interface Visit {
   navigatedUrls: string[];
 }
 
-/** The page refreshes the profile by itself after some seconds, which must not bring another user than the session's. */
+/** The page refreshes the profile on its own after a few seconds, and must get the session's user. */
 function withRefreshedUser(answers: Record<string, unknown>): Record<string, unknown> {
   const { user } = Object(answers['session']) as { user?: unknown };
   const isDefault = answers['refresh-profile'] === SIGNED_IN['refresh-profile'];

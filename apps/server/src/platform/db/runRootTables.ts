@@ -36,7 +36,7 @@ export interface RunRootTxTable {
   endedAt: Date | null;
 }
 
-/** Why the next root is not written; it goes on by itself, but for `refused` and `different`. */
+/** Why the next root is not written; it continues on its own, except for `refused` and `different`. */
 export type RunRootProblem = 'budget' | 'balance' | 'chain' | 'refused' | 'different';
 
 interface RunRootKeyTable {

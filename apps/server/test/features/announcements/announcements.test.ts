@@ -107,7 +107,7 @@ const bellOf = async (client: Client) => {
   return { unread, texts: lines.map(({ notice }) => (notice.kind === 'announcement' ? notice.text : notice.kind)) };
 };
 
-test('what is announced in the bell is a notice of whoever looks, once, and stays after its end', async () => {
+test('what is announced in the bell becomes a notice of anyone who looks, once, and stays after its end', async () => {
   const client = await it.signIn();
   await save(makePlan({ place: 'bell' }));
   expect(await shown()).toEqual([]);

@@ -22,5 +22,5 @@ export const PLACE_OPTIONS = [
 
 export const PLACE_TEXT: Readonly<Record<Place, string>> = {
   banner: 'Over every screen until they close it, never during a run. Closed once per account and device.',
-  bell: 'A notice among the others, for whoever opens the game while it runs. It stays in their list afterwards.',
+  bell: 'A notice among the others, for anyone who opens the game while it runs. It stays in their list afterwards.',
 };

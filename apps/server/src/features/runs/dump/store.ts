@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RunsTable } from '../../../platform/db/runTables.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
-/** Where a list of runs goes on: after this one, in the order of time and id. */
+/** Where a list of runs continues: after this one, in the order of time and id. */
 export interface DumpCursor {
   createdAt: Date;
   id: string;
