@@ -13,9 +13,13 @@ const open = (answer: unknown = makeWeekReel(NAMES), { width = 1440, height = 90
   visit('/home', { answers: { ...SIGNED_IN, [PATH]: answer }, remembered: true, width, height });
 const reel = () => page.getByRole('region', { name: 'BEST RUNS THIS WEEK' });
 const cards = () => [...reel().element().querySelectorAll('a')];
-async function scrollToReel(): Promise<void> {
+/** A margin counts for the window alone, not for the frame that tests run in: scroll until it is in view. */
+async function bringIntoView(): Promise<void> {
   await expect.element(reel()).toBeInTheDocument();
   reel().element().scrollIntoView();
+}
+async function scrollToReel(): Promise<void> {
+  await bringIntoView();
   await expect.poll(() => cards().length).toBe(NAMES.length);
 }
 
@@ -72,6 +76,7 @@ test('is asked for once it is near, and not at all before', async () => {
 
 test('a week without runs shows nothing', async () => {
   const { server } = await open(makeWeekReel());
+  await bringIntoView();
   await expect.poll(() => server.countCalls(PATH)).toBe(1);
   await expect.element(reel()).not.toBeInTheDocument();
 });
@@ -84,6 +89,7 @@ test('placeholders stand in its place while it loads', async () => {
 
 test('a failure says so, and trying again loads it', async () => {
   const { server } = await open(new StubRefusal(503, 'unavailable', 'Busy.'));
+  await bringIntoView();
   await expect.element(reel().getByText('Couldn’t load this week’s best runs.')).toBeVisible();
   server.setAnswers({ [PATH]: makeWeekReel(NAMES) });
   await reel().getByRole('button', { name: 'Try again' }).click();
