@@ -12,6 +12,8 @@ const SLOWER = 4;
 const LATEST_PRESS_MS = 1_500;
 /** A click without effect within this time counts as lost. */
 const PATIENCE_MS = 15_000;
+/** A player may sign 20 times a minute (`share` of the request limits); one more is answered with "busy". */
+const SIGNATURES = { atMost: 18, withinMs: 62_000 };
 const ORDER = {
   domain: { name: 'Market', chainId: 10143 },
   types: { Order: [{ name: 'item', type: 'uint256' }] },
@@ -116,6 +118,12 @@ async function slowDown(context: BrowserContext, targets: readonly (Page | Frame
   }
 }
 
+/** Resolves once the next signature stays within the limit. */
+async function keepPace(page: Page, signedAt: readonly number[]): Promise<void> {
+  const oldest = signedAt.at(-SIGNATURES.atMost);
+  if (oldest !== undefined) await page.waitForTimeout(Math.max(0, oldest + SIGNATURES.withinMs - Date.now()));
+}
+
 /** Shows a toast over the app's page, like the admin panel after an action. */
 function showMessage(): void {
   const message = document.body.appendChild(document.createElement('section'));
@@ -146,7 +154,10 @@ test(
     await slowDown(context, [page, frame]);
 
     const counts = new Map<string, number>();
+    const signedAt: number[] = [];
     for (let turn = 0; turn < TIMES; turn += 1) {
+      await keepPace(page, signedAt);
+      signedAt.push(Date.now());
       const message = { item: String(turn) };
       const outcome = wallet.request({ type: 'signTypedData', typedData: JSON.stringify({ ...ORDER, message }) });
       await frame.getByRole('button', { name: 'Sign', exact: true }).waitFor({ timeout: 60_000 });
