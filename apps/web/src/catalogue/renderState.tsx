@@ -117,9 +117,9 @@ async function clickByName(name: ElementName): Promise<void> {
   found.click();
 }
 
-/** Scrolls the element with that name into view. */
+/** Scrolls the element or heading with that name into view. */
 async function scrollToName(name: ElementName): Promise<void> {
-  const found = await findByName(name, CLICKABLE_SELECTOR);
+  const found = await findByName(name, `${CLICKABLE_SELECTOR}, h2, h3`);
   found.scrollIntoView({ block: 'center' });
 }
 

@@ -1,4 +1,5 @@
 import * as live from '../../features/live/messages.ts';
+import * as run from '../../features/run/messages.ts';
 import {
   makeDailyBoard,
   makeDaily,
@@ -14,6 +15,7 @@ import {
   makeOwnRun,
   answerReplays,
   makeRun,
+  makeRunProof,
   makeTry,
   makeUnavailableReplay,
 } from '../../fixtures/runs.ts';
@@ -59,6 +61,11 @@ export const dailyStates: ScreenStates = {
 
 const runPath = `/run/${makePublicId(1)}`;
 const runAnswers = (run: unknown) => ({ 'runs/*': { success: true, run }, replays: answerReplays([]) });
+const proofAnswers = (night: Parameters<typeof makeRunProof>[1] = {}) => ({
+  ...{ ...runAnswers(makeRun(1)), ...neverAnswered('replays') },
+  'runs/*/proof': { success: true, proof: makeRunProof(makeRun(1), night) },
+});
+const SEE_PROOF = { see: () => run.proof() };
 const playedBy = (username: string) => ({
   publicId: makePublicId(900),
   username,
@@ -85,6 +92,21 @@ export const runStates: ScreenStates = {
   removed: {
     path: runPath,
     answers: { ...NO_REPLAYS, 'runs/*': new StubRefusal(410, 'run_removed', 'This run was removed from the boards.') },
+  },
+  'proof-on-chain': { path: runPath, answers: proofAnswers(), actions: [SEE_PROOF] },
+  'proof-late': { path: runPath, answers: proofAnswers({ written: null, isLate: true }), actions: [SEE_PROOF] },
+  'proof-not-loaded': {
+    path: runPath,
+    answers: { ...proofAnswers(), ...refused('runs/*/proof') },
+    actions: [SEE_PROOF],
+  },
+  'removed-with-proof': {
+    path: runPath,
+    answers: {
+      ...NO_REPLAYS,
+      'runs/*': new StubRefusal(410, 'run_removed', 'This run was removed from the boards.'),
+      'runs/*/proof': { success: true, proof: makeRunProof(makeRun(1), { isVoided: true }) },
+    },
   },
   error: { path: runPath, answers: refused('runs/*', 'replays') },
   offline: { path: runPath, answers: disconnected('runs/*', 'replays') },

@@ -109,7 +109,7 @@ export default {
   played: 'Jugada',
   rules: 'Reglas',
   beatenBy: 'Superada por',
-  proof: 'Prueba',
+  proof: 'PRUEBA',
   loadingProof: 'Cargando la prueba',
   proofOnlyRanked: 'Solo las partidas que clasifican están en la prueba de cada noche.',
   proofPending: 'Poco después de la medianoche UTC, esta partida entra en la prueba de su día.',
