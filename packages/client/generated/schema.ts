@@ -1,4 +1,4 @@
-// Written by npm run api:generate. SHA-256 of the description: c019ed68daa79db843608a6208e379943d3e47970c7ada76502d8ff65643dc0a
+// Written by npm run api:generate. SHA-256 of the description: f688b246e5df595574882afc2e43a70f8a5295e3a189758d05ded60192db1a1c
 /** Version of the API that these types are of (`api-version`). */
 export const API_VERSION = '1';
 
@@ -3796,7 +3796,144 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "alert.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A part of the server has another state */
+        post: operations["onAlertChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "day.won": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A daily course is over (UTC date), and its last run is in: the winner and how many had a place */
+        post: operations["onDayWon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "mint.seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A token came into the world, as the chain says */
+        post: operations["onMintSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "phase.begun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A phase of the sale has begun, by its schedule */
+        post: operations["onPhaseBegun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "race.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All runs of a room’s race have ended; the winner is null if nobody won */
+        post: operations["onRaceEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "record.set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A run is the best of all players on the Scores board */
+        post: operations["onRecordSet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A run waits for a reviewer; which one is for reviewers alone */
+        post: operations["onReviewWaiting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent by hand from the panel */
+        post: operations["onTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         ActivateWalletBody: {
@@ -3958,6 +4095,19 @@ export interface components {
             success: true;
             total: components["schemas"]["Count"];
             users: components["schemas"]["AdminUserRow"][];
+        };
+        AlertChangedWebhook: {
+            data: {
+                part: string;
+                /** @enum {unknown} */
+                previous: "up" | "degraded" | "down" | "off";
+                /** @enum {unknown} */
+                state: "up" | "degraded" | "down" | "off";
+                url: string;
+            };
+            timestamp: string;
+            /** @constant */
+            type: "alert.changed";
         };
         Announcement: {
             /** @enum {unknown} */
@@ -4492,6 +4642,17 @@ export interface components {
             success: true;
             today: components["schemas"]["DailyCourse"];
         };
+        DayWonWebhook: {
+            data: {
+                date: string;
+                player: components["schemas"]["WebhookPlayer"];
+                players: components["schemas"]["Count"];
+                run: components["schemas"]["WebhookRun"];
+            };
+            timestamp: string;
+            /** @constant */
+            type: "day.won";
+        };
         DecideInviteBody: {
             /** @enum {unknown} */
             decision: "credit" | "refuse";
@@ -5013,6 +5174,19 @@ export interface components {
             /** @constant */
             success: true;
         };
+        MintSeenWebhook: {
+            data: {
+                /** @enum {unknown} */
+                collection: "shop" | "army";
+                name: string | null;
+                quantity: string;
+                tokenId: string;
+                txHash: string;
+            };
+            timestamp: string;
+            /** @constant */
+            type: "mint.seen";
+        };
         NameActionBody: {
             /** @enum {unknown} */
             act: "keep" | "hide" | "undo";
@@ -5319,6 +5493,16 @@ export interface components {
             /** @enum {unknown} */
             problem: "not_member" | "role_missing" | "bot_below";
         };
+        PhaseBegunWebhook: {
+            data: {
+                audience: string;
+                phase: components["schemas"]["Count"];
+                url: string;
+            };
+            timestamp: string;
+            /** @constant */
+            type: "phase.begun";
+        };
         PhasePlanResponse: {
             gives: string[];
             /** @constant */
@@ -5572,6 +5756,23 @@ export interface components {
             /** @constant */
             success: true;
         };
+        RaceEndedWebhook: {
+            data: {
+                race: {
+                    id: components["schemas"]["PublicId"];
+                    image: string;
+                    players: components["schemas"]["Count"];
+                    url: string;
+                };
+                winner: {
+                    player: components["schemas"]["WebhookPlayer"];
+                    score: components["schemas"]["Count"];
+                } | null;
+            };
+            timestamp: string;
+            /** @constant */
+            type: "race.ended";
+        };
         RankedXp: {
             liveGame: number;
             ranked: number;
@@ -5635,6 +5836,15 @@ export interface components {
             stack: string | null;
             /** @enum {unknown} */
             where: "server" | "page";
+        };
+        RecordSetWebhook: {
+            data: {
+                player: components["schemas"]["WebhookPlayer"];
+                run: components["schemas"]["WebhookRun"];
+            };
+            timestamp: string;
+            /** @constant */
+            type: "record.set";
         };
         RecordTransactionBodyInput: {
             amount: number | string;
@@ -5985,6 +6195,15 @@ export interface components {
             simVersion: number;
             /** @constant */
             success: true;
+        };
+        ReviewWaitingWebhook: {
+            data: {
+                url: string;
+                waiting: components["schemas"]["Count"];
+            };
+            timestamp: string;
+            /** @constant */
+            type: "review.waiting";
         };
         ReviveBody: {
             runId: components["schemas"]["PublicId"];
@@ -6778,6 +6997,15 @@ export interface components {
             success: true;
             switches: components["schemas"]["Switches"];
         };
+        TestWebhook: {
+            data: {
+                message: string;
+                url: string;
+            };
+            timestamp: string;
+            /** @constant */
+            type: "test";
+        };
         TimelineEntry: {
             at: components["schemas"]["TimeMs"];
             detail: string | null;
@@ -6950,6 +7178,20 @@ export interface components {
             tries: components["schemas"]["Count"];
             type: string;
         };
+        WebhookPlayer: {
+            id: components["schemas"]["PublicId"];
+            name: string;
+            url: string | null;
+        };
+        WebhookRun: {
+            id: components["schemas"]["PublicId"];
+            image: string;
+            level: components["schemas"]["Count"];
+            /** @enum {unknown} */
+            mode: "solo" | "room" | "daily" | "race" | "practice" | "event";
+            score: components["schemas"]["Count"];
+            url: string;
+        };
         WebhooksResponse: {
             /** @constant */
             success: true;
@@ -7056,7 +7298,14 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description The same for each try of a delivery. */
+        WebhookId: string;
+        /** @description Signatures by Standard Webhooks (`v1,…`), with spaces between. */
+        WebhookSignature: string;
+        /** @description When it was sent, in seconds since 1970. */
+        WebhookTimestamp: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -11978,6 +12227,294 @@ export interface operations {
             };
             401: components["responses"]["NoSession"];
             default: components["responses"]["Refusal"];
+        };
+    };
+    onAlertChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of a delivery. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Signatures by Standard Webhooks (`v1,…`), with spaces between. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertChangedWebhook"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, comes again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not wanted any more: the webhook is turned off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDayWon: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of a delivery. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Signatures by Standard Webhooks (`v1,…`), with spaces between. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DayWonWebhook"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, comes again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not wanted any more: the webhook is turned off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMintSeen: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of a delivery. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Signatures by Standard Webhooks (`v1,…`), with spaces between. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MintSeenWebhook"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, comes again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not wanted any more: the webhook is turned off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPhaseBegun: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of a delivery. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Signatures by Standard Webhooks (`v1,…`), with spaces between. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhaseBegunWebhook"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, comes again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not wanted any more: the webhook is turned off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRaceEnded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of a delivery. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Signatures by Standard Webhooks (`v1,…`), with spaces between. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RaceEndedWebhook"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, comes again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not wanted any more: the webhook is turned off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRecordSet: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of a delivery. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Signatures by Standard Webhooks (`v1,…`), with spaces between. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordSetWebhook"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, comes again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not wanted any more: the webhook is turned off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReviewWaiting: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of a delivery. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Signatures by Standard Webhooks (`v1,…`), with spaces between. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewWaitingWebhook"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, comes again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not wanted any more: the webhook is turned off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of a delivery. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Signatures by Standard Webhooks (`v1,…`), with spaces between. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestWebhook"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, comes again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not wanted any more: the webhook is turned off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

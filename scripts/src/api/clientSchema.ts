@@ -9,6 +9,7 @@ export const CLIENT_SCHEMA_FILE = path.join(ROOT, 'packages/client/generated/sch
 /** What the generator reads of an OpenAPI document, and the linter beside it. */
 export interface ApiDescription {
   readonly paths: object;
+  readonly webhooks: object;
   readonly components: Readonly<Record<'schemas' | 'responses', object>>;
 }
 
@@ -21,8 +22,8 @@ export const describeApi = async (): Promise<ApiDescription> =>
   })) as ApiDescription;
 
 /** SHA-256 of the part that the client's types come from. */
-export const hashApiDescription = ({ paths, components: { schemas, responses } }: ApiDescription): string =>
-  createHash('sha256').update(JSON.stringify({ paths, schemas, responses })).digest('hex');
+export const hashApiDescription = ({ paths, webhooks, components: { schemas, responses } }: ApiDescription): string =>
+  createHash('sha256').update(JSON.stringify({ paths, webhooks, schemas, responses })).digest('hex');
 
 /** First line of the generated file: tests compare it with the description without running the generator. */
 export const renderSchemaHeader = (description: ApiDescription): string =>

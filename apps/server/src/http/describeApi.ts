@@ -2,6 +2,7 @@ import type { Endpoint } from '@jumpy/protocol/endpoint';
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import type { ServedEndpoint } from '@jumpy/protocol/endpoints/defineEndpoint';
 import * as exported from '@jumpy/protocol/http';
+import { WEBHOOK_PAYLOADS, WEBHOOK_SUMMARIES, WebhookPlayer, WebhookRun } from '@jumpy/protocol/webhookPayload';
 import type { SwaggerTransform } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -10,6 +11,7 @@ type Operation = Record<string, unknown> & { operationId?: string; responses?: R
 interface OpenApiDocument {
   paths?: Record<string, Record<string, Operation>>;
   components?: Record<string, Record<string, unknown>>;
+  webhooks?: Record<string, Record<string, Operation>>;
 }
 
 /** Schemas by the names of their exports, which are their names in the description, too. */
@@ -23,6 +25,20 @@ for (const [name, value] of Object.entries<unknown>(exported)) {
   if (value instanceof z.ZodMiniType && !parameterSchemas.has(value) && !schemaRegistry.has(value))
     schemaRegistry.add(value, { id: name });
   else if (isEndpoint(value)) operationIds.set(`${value.method} ${value.path}`, createOperationId(name, value));
+}
+
+schemaRegistry.add(WebhookPlayer, { id: 'WebhookPlayer' });
+schemaRegistry.add(WebhookRun, { id: 'WebhookRun' });
+for (const [event, payload] of Object.entries(WEBHOOK_PAYLOADS))
+  schemaRegistry.add(payload, { id: getWebhookSchemaName(event) });
+
+/** @example getWebhookSchemaName('record.set') // 'RecordSetWebhook' */
+function getWebhookSchemaName(event: string): string {
+  return `${toPascalCase(event)}Webhook`;
+}
+
+function toPascalCase(event: string): string {
+  return event.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -77,6 +93,47 @@ const listRefusals = ({ path, access }: ServedEndpoint): RefusalStatus[] => [
   'default',
 ];
 
+/** Headers of Standard Webhooks, the same for every event. */
+const WEBHOOK_HEADERS = {
+  WebhookId: ['webhook-id', 'The same for each try of a delivery.'],
+  WebhookTimestamp: ['webhook-timestamp', 'When it was sent, in seconds since 1970.'],
+  WebhookSignature: ['webhook-signature', 'Signatures by Standard Webhooks (`v1,…`), with spaces between.'],
+} as const;
+
+const webhookParameters = Object.fromEntries(
+  Object.entries(WEBHOOK_HEADERS).map(([id, [name, description]]) => [
+    id,
+    { in: 'header', name, description, required: true, schema: { type: 'string' } },
+  ]),
+);
+
+/** What the server posts to the addresses that operators set, by event. */
+const describeWebhooks = (): Record<string, Record<string, Operation>> =>
+  Object.fromEntries(
+    Object.entries(WEBHOOK_SUMMARIES).map(([event, summary]) => [
+      event,
+      {
+        post: {
+          operationId: `on${toPascalCase(event)}`,
+          summary,
+          tags: ['webhooks'],
+          security: [],
+          parameters: Object.keys(WEBHOOK_HEADERS).map((id) => ({ $ref: `#/components/parameters/${id}` })),
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: { $ref: `#/components/schemas/${getWebhookSchemaName(event)}` } },
+            },
+          },
+          responses: {
+            '2XX': { description: 'Taken. Anything else, a redirect too, comes again later.' },
+            410: { description: 'Not wanted any more: the webhook is turned off.' },
+          },
+        },
+      },
+    ]),
+  );
+
 export const describeRoute: SwaggerTransform = createJsonSchemaTransform({ schemaRegistry });
 const addSchemas = createJsonSchemaTransformObject({ schemaRegistry });
 
@@ -97,11 +154,15 @@ export const describeDocument: typeof addSchemas = (given) => {
   const { paths, schemas } = nameNullables(
     mergeInputs(simplify({ paths: described.paths, schemas: described.components?.['schemas'] }) as PathsAndSchemas),
   );
-  const components = { ...described.components, schemas, responses: refusalResponses };
-  const used = listReferences({ paths, components });
+  const webhooks = describeWebhooks();
+  const components = {
+    ...described.components,
+    ...{ schemas, responses: refusalResponses, parameters: webhookParameters },
+  };
+  const used = listReferences({ paths, components, webhooks });
   return {
     ...described,
-    paths,
+    ...{ paths, webhooks },
     components: {
       ...components,
       schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
@@ -173,7 +234,7 @@ function simplify(value: unknown): unknown {
 }
 
 /** Names of the schemas that the operations refer to, also through others. */
-function listReferences({ paths, components }: Required<OpenApiDocument>): Set<string> {
+function listReferences({ paths, components, webhooks }: Required<OpenApiDocument>): Set<string> {
   const used = new Set<string>();
   const visit = (value: unknown): void => {
     for (const [, name = ''] of JSON.stringify(value ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
@@ -182,7 +243,7 @@ function listReferences({ paths, components }: Required<OpenApiDocument>): Set<s
       visit(components['schemas']?.[name]);
     }
   };
-  visit(paths);
+  visit([paths, webhooks]);
   visit(components['responses']);
   return used;
 }
