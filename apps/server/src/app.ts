@@ -48,6 +48,7 @@ import { leaderboardRoutes } from './features/leaderboards/routes.ts';
 import { handleRequestError } from './http/handleRequestError.ts';
 import { registerDocumentation } from './http/registerDocumentation.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Tracing } from './http/tracing.ts';
 import { guardRoutes } from './http/guardRoutes.ts';
 import { isSocketUpgrade, handleClientError, rewriteUrl } from './http/rawRequests.ts';
 import { createCanonicalHostRedirect } from './http/canonicalHost.ts';
@@ -150,6 +151,8 @@ export interface AppOptions {
   fetchRedirect?: SafeFetchRedirect;
   /** Measures requests and rooms. */
   metrics?: Metrics | undefined;
+  /** Traces requests. */
+  tracing?: Tracing | undefined;
   /** True once the server has been asked to shut down. */
   isDraining?: () => boolean;
 }
@@ -173,6 +176,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   const { env } = context;
   const app = createFastify(context);
   const publicAnswers = registerPublicResponses(app);
+  options.tracing?.trackRequests(app);
   logRequests(app, context.log);
   recordErrors(app, context);
   const times = trackRouteTimes(app);

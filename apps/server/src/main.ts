@@ -70,9 +70,26 @@ interface RunningServer {
   stop(options?: { isAlone?: boolean }): Promise<void>;
 }
 
+/** Warns of a role that may do too much, and of connections that are missing. */
+async function warnOfDatabase({ db, env, log }: Context): Promise<void> {
+  if (await canRewriteHistory(db))
+    log.warn(
+      'DATABASE_URL names a role that may rewrite the ledger: give the server one of its own (docs/operations.md, Database)',
+    );
+  const freeConnections = await countFreeConnections(db);
+  if (freeConnections < env.databasePoolSize)
+    log.warn(
+      { freeConnections, poolSize: env.databasePoolSize },
+      'the database has fewer connections left than this process may open: lower DATABASE_POOL_SIZE or raise max_connections',
+    );
+}
+
 /** Composes the server, migrates the database, and opens the port. */
 async function startAppServer(env: Env): Promise<RunningServer> {
-  const log = createLogger(env);
+  // Nothing of it is loaded where traces go nowhere.
+  const tracing = env.tracing && (await import('./http/tracing.ts')).startTracing(env.tracing);
+  const log = createLogger(env, undefined, { mixin: tracing?.getLogFields });
+  tracing?.logErrors(log);
   const applied = await migrateDatabase(env, {
     onLocked: (holder) => log.warn({ holder }, 'the start waits for another session of the database'),
   });
@@ -82,6 +99,7 @@ async function startAppServer(env: Env): Promise<RunningServer> {
     url: env.databaseUrl,
     onPool: (read) => (readPool = read),
     poolSize: env.databasePoolSize,
+    onQuery: tracing?.recordQuery,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; the next request makes a new one'),
   });
   const clock = createSharedClock({ setting: env.clock, readMs: () => readDatabaseMs(db) });
@@ -99,16 +117,7 @@ async function startAppServer(env: Env): Promise<RunningServer> {
     chain: env.chain && createChainContext({ context: { clock: systemClock, log }, env: env.chain }),
   };
 
-  if (await canRewriteHistory(db))
-    log.warn(
-      'DATABASE_URL names a role that may rewrite the ledger: give the server one of its own (docs/operations.md, Database)',
-    );
-  const freeConnections = await countFreeConnections(db);
-  if (freeConnections < env.databasePoolSize)
-    log.warn(
-      { freeConnections, poolSize: env.databasePoolSize },
-      'the database has fewer connections left than this process may open: lower DATABASE_POOL_SIZE or raise max_connections',
-    );
+  await warnOfDatabase(context);
   await registerKeyringAddress(context);
   await assertXpRate(context);
   await ensureCourses(context);
@@ -122,14 +131,14 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   const simulator = createSimulator();
   let isDraining = false;
   const metrics = env.metrics && createMetrics({ db, clock, readPool });
-  const app = createApp(context, { balances, sale, shop, simulator, metrics, isDraining: () => isDraining });
+  const app = createApp(context, { balances, sale, shop, simulator, metrics, tracing, isDraining: () => isDraining });
   const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });
   await keyring.listen({ host: env.host, port: env.keyringPort });
   const metricsServer = env.metrics && (await metrics?.listen(env.metrics));
   checkPinningAuth(context);
   const jobs = [
-    ...(await startJobs(context, { balances, sale, shop, simulator })),
+    ...(await startJobs(context, { balances, sale, shop, simulator, runJob: tracing?.runJob })),
     startLoop({ name: 'clock', intervalMs: CLOCK_SYNC_INTERVAL_MS, log, run: () => clock.sync() }),
   ];
 
@@ -142,6 +151,7 @@ async function startAppServer(env: Env): Promise<RunningServer> {
     await Promise.all([app.close(), keyring.close()]);
     await bus.close();
     await db.destroy();
+    await tracing?.stop();
   };
   return {
     url: env.publicUrl,

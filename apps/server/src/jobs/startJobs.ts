@@ -56,7 +56,7 @@ import { deleteExpiredWalletData } from '../features/wallets/deleteExpiredWallet
 import { rateWindowStore } from '../platform/rateWindowStore.ts';
 import type { JobTask } from '../platform/jobs/jobTask.ts';
 import { createPinningFromEnv } from '../platform/ipfs/createPinningFromEnv.ts';
-import { startJobRunner } from '../platform/jobs/runJobs.ts';
+import { type JobOptions, startJobRunner } from '../platform/jobs/runJobs.ts';
 import { type Loop, startLoop } from '../platform/loop.ts';
 
 const REVIVES_INTERVAL_MS = 1_000;
@@ -110,10 +110,16 @@ const COMPONENT_STATES_RETENTION_HOURS = 26;
 
 export async function startJobs(
   context: Context,
-  { balances, sale, shop, simulator }: { balances: BalanceReader; sale: ArmySale; shop: Shop; simulator: Simulator },
+  {
+    balances,
+    sale,
+    shop,
+    simulator,
+    runJob,
+  }: { balances: BalanceReader; sale: ArmySale; shop: Shop; simulator: Simulator } & Pick<JobOptions, 'runJob'>,
 ): Promise<Loop[]> {
   const { env, log } = context;
-  const jobs = await startJobRunner({ url: env.databaseUrl, log, tasks: createJobTasks(context, simulator) });
+  const jobs = await startJobRunner({ url: env.databaseUrl, log, tasks: createJobTasks(context, simulator), runJob });
   for (const name of JOBS_AT_START) await jobs.add(name, {}, { key: name });
   return [
     jobs,

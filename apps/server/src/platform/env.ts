@@ -41,6 +41,16 @@ export interface PushEnv {
   standInOrigin: string | undefined;
 }
 
+/** An OpenTelemetry collector. */
+export interface TracingSettings {
+  /** Base address, without `/v1/traces`. */
+  endpoint: string;
+  headers: Readonly<Record<string, string>>;
+  serviceName: string;
+  /** Share of requests and jobs that are traced, 0 to 1. */
+  sampledRatio: number;
+}
+
 /** The operator's terms or privacy policy. */
 export interface OperatorText {
   /** An https address elsewhere, or the path where the server shows `page`. */
@@ -74,6 +84,8 @@ export interface Env {
   databasePoolSize: number;
   /** Where Prometheus reads this process; undefined for nowhere. */
   metrics: { host: string; port: number } | undefined;
+  /** Where traces go; undefined for nowhere. */
+  tracing: TracingSettings | undefined;
   /** Redis for rooms in cluster mode; undefined for a single process. */
   redisUrl: string | undefined;
   /** A process without heartbeat progress for this long is dead. */
@@ -168,6 +180,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseOwnerUrl: read.get('DATABASE_OWNER_URL'),
     databasePoolSize: read.get('DATABASE_POOL_SIZE'),
     metrics: metricsPort === undefined ? undefined : { host: read.get('METRICS_HOST'), port: metricsPort },
+    tracing: readTracing(read),
     redisUrl: read.get('REDIS_URL'),
     roomLeaseMs: read.get('ROOM_LEASE_MS'),
     drainMs: read.get('DRAIN_MS'),
@@ -294,6 +307,17 @@ function readPinning(read: EnvReader, isLocal: boolean): PinningEnv | undefined 
   const url = read.get('PINNING_URL');
   if (!isLocal) read.requireHttps('PINNING_URL', url);
   return { url, jwt };
+}
+
+function readTracing(read: EnvReader): TracingSettings | undefined {
+  const endpoint = read.get('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint === undefined) return undefined;
+  return {
+    endpoint,
+    headers: read.get('OTEL_EXPORTER_OTLP_HEADERS'),
+    serviceName: read.get('OTEL_SERVICE_NAME'),
+    sampledRatio: read.get('OTEL_TRACES_SAMPLER_ARG'),
+  };
 }
 
 /** Contact of a local start, which has no address that a push service accepts. */

@@ -70,6 +70,13 @@ function integer(min: number, max: number) {
   return parsed(parse, explain(`use a whole number from ${min} to ${max}`));
 }
 
+/** A share from 0 to 1. */
+const ratio = () =>
+  parsed((digits) => {
+    const value = digits.trim() === '' ? Number.NaN : Number(digits);
+    return value >= 0 && value <= 1 ? value : undefined;
+  }, explain('use a number from 0 to 1, such as 0.1'));
+
 /** An absolute URL, without a trailing slash. */
 const url = (protocols: readonly string[] = ['https:', 'http:']) =>
   z
@@ -108,6 +115,19 @@ const operatorText = parsed((value) => {
   return TEXT_FILE_PATTERN.test(value) ? { file: value } : undefined;
 }, explain('use an https address, or the path of a Markdown or text file (.md or .txt)'));
 
+const HEADER_PATTERN = /^([\w-]+)=(.+)$/;
+
+/** Headers as OpenTelemetry writes them: `name=value` with commas between, percent-encoded; undefined if wrong. */
+function parseHeaderList(list: string): Readonly<Record<string, string>> | undefined {
+  try {
+    const entries = list.split(',').map((entry) => HEADER_PATTERN.exec(entry.trim()));
+    const headers = entries.map((match) => match && ([match[1], decodeURIComponent(match[2] ?? '')] as const));
+    return headers.includes(null) ? undefined : Object.fromEntries(headers as [string, string][]);
+  } catch {
+    return undefined;
+  }
+}
+
 const EMAIL_PATTERN = /^[^\s@<>:/]+@[^\s@<>:/]+\.[^\s@<>:/]+$/;
 
 /** A contact as RFC 9116 wants it: `mailto:` or https; undefined if it is neither. */
@@ -142,6 +162,13 @@ export const EnvSchema = z.object({
   DATABASE_POOL_SIZE: integer(2, 500).default(20),
   METRICS_PORT: integer(0, MAX_PORT).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url().optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: parsed(
+    parseHeaderList,
+    explain('use name=value, commas between, special characters as %2C', () => 'is not a list of headers'),
+  ).default({}),
+  OTEL_SERVICE_NAME: text.default('jumpy'),
+  OTEL_TRACES_SAMPLER_ARG: ratio().default(1),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   ROOM_LEASE_MS: integer(1_500, 60_000).default(1_500),
   DRAIN_MS: integer(0, 60_000).default(0),

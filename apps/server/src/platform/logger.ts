@@ -68,17 +68,21 @@ function isConnectionError(error: unknown, databaseUrl: string | undefined): boo
   return failedPort === Number(port || POSTGRES_PORT) || (failedHost !== undefined && failedHost === hostname);
 }
 
-/** Structured log on standard output, with secrets redacted. Each line names its process, since several may share a log. */
+/**
+ * Structured log on standard output, with secrets redacted. Each line names its process, since several may share a log,
+ * and has the fields that `mixin` returns.
+ */
 export function createLogger(
   { logLevel, databaseUrl }: Pick<Env, 'logLevel'> & Partial<Pick<Env, 'databaseUrl'>>,
   destination?: DestinationStream,
-  nowMs = (): number => performance.now(),
+  { nowMs = (): number => performance.now(), mixin }: { nowMs?: () => number; mixin?: (() => object) | undefined } = {},
 ): Logger {
   const options: LoggerOptions = {
     level: logLevel,
     base: { pid: process.pid, host: os.hostname(), version: readVersion() },
     hooks: { logMethod: createOutageFilter(databaseUrl, nowMs) },
     serializers: { req: describeRequest },
+    ...(mixin && { mixin }),
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
   };
   return destination ? pino(options, destination) : pino(options);

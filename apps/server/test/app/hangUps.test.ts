@@ -25,7 +25,7 @@ beforeAll(async () => {
   // An outage is logged once a second, and each line is the first of its second here.
   let nowMs = 0;
   const write = (line: string): void => void lines.push(JSON.parse(line));
-  const log = createLogger({ logLevel: 'debug' }, { write }, () => (nowMs += 1_000));
+  const log = createLogger({ logLevel: 'debug' }, { write }, { nowMs: () => (nowMs += 1_000) });
   it = await createTestApp({ wired: true, context: { log } });
   port = Number(new URL(await it.app.listen({ host: '127.0.0.1', port: 0 })).port);
   it.app.server.on('request', (request: IncomingMessage) => {

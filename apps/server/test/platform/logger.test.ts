@@ -50,7 +50,7 @@ test('logs one line a second while the database is away, without stacks; other e
   let nowMs = 0;
   const write = (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]);
   const settings = { logLevel: 'info', databaseUrl: 'postgres://jumpy@127.0.0.1:5433/jumpy' } as const;
-  const log = createLogger(settings, { write }, () => nowMs);
+  const log = createLogger(settings, { write }, { nowMs: () => nowMs });
   const refuse = (port: number) =>
     Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED', port });
   const away = refuse(5_433);

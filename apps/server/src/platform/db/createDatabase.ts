@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseSchema } from './schema.ts';
 
@@ -44,6 +44,8 @@ export interface DatabaseOptions {
   timeouts?: 'usual' | 'none';
   /** Called when an idle connection breaks, such as after a database restart; the pool reconnects. */
   onIdleError?: (error: Error) => void;
+  /** Called after each query, where queries are traced. */
+  onQuery?: ((event: LogEvent) => void) | undefined;
   /** Receives a function that counts the pool's connections. */
   onPool?: (read: () => PoolStats) => void;
 }
@@ -57,6 +59,7 @@ export function createDatabase({
   poolSize,
   timeouts = 'usual',
   onIdleError,
+  onQuery,
   onPool,
 }: DatabaseOptions): Kysely<DatabaseSchema> {
   const pool = new pg.Pool({
@@ -72,6 +75,7 @@ export function createDatabase({
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool }),
+    ...(onQuery && { log: onQuery }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { startLoop } from '../loop.ts';
 import { withTimeout } from '../withTimeout.ts';
 import type { JobTask } from './jobTask.ts';
-import { JOB_CONCURRENCY, MAX_JOB_ATTEMPTS, startJobWorker } from './startJobWorker.ts';
+import { JOB_CONCURRENCY, type JobWorkerOptions, MAX_JOB_ATTEMPTS, startJobWorker } from './startJobWorker.ts';
 
 export interface JobRunner {
   /** Adds a job. With a key, it replaces the waiting job of that key. */
@@ -22,6 +22,7 @@ export interface JobOptions {
   /** Milliseconds, like all times here. */
   stopTimeoutMs?: number;
   heartbeatIntervalMs?: number;
+  runJob?: JobWorkerOptions['runJob'];
 }
 
 /** Interval of worker heartbeats, and of restarting a stopped worker. */
@@ -49,13 +50,14 @@ export async function startJobRunner({
   tasks,
   stopTimeoutMs = STOP_TIMEOUT_MS,
   heartbeatIntervalMs = HEARTBEAT_INTERVAL_MS,
+  runJob,
 }: JobOptions): Promise<JobRunner> {
   // One per job, one to listen, one for queries.
   const pgPool = new pg.Pool({ connectionString: url, max: JOB_CONCURRENCY + 2, application_name: 'jumpy jobs' });
   const onError = (error: Error): void => log.warn({ err: error }, 'a connection of the jobs broke');
   pgPool.on('error', onError);
   pgPool.on('connect', (client) => client.on('error', onError));
-  const options = { pgPool, log, tasks, stopTimeoutMs };
+  const options = { pgPool, log, tasks, stopTimeoutMs, runJob };
   let worker = await startJobWorker(options);
   await recordWorkerHeartbeat(pgPool, worker.id);
   const stopWorker = () =>

@@ -26,6 +26,8 @@ export interface JobWorkerOptions {
   tasks: Readonly<Record<string, JobTask>>;
   /** Milliseconds. */
   stopTimeoutMs: number;
+  /** Called around each job, where jobs are traced. */
+  runJob?: ((task: string, work: () => Promise<void>) => Promise<void>) | undefined;
 }
 
 export const JOB_CONCURRENCY = 2;
@@ -41,7 +43,13 @@ const BATCH_PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 
 
 const LOG_LEVEL_BY_WORKER_LEVEL = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-export async function startJobWorker({ pgPool, log, tasks, stopTimeoutMs }: JobWorkerOptions): Promise<JobWorker> {
+export async function startJobWorker({
+  pgPool,
+  log,
+  tasks,
+  stopTimeoutMs,
+  runJob = (_task, work) => work(),
+}: JobWorkerOptions): Promise<JobWorker> {
   const events = new EventEmitter() as WorkerEvents;
   let id = '';
   let hasPolled = false;
@@ -63,7 +71,7 @@ export async function startJobWorker({ pgPool, log, tasks, stopTimeoutMs }: JobW
     gracefulShutdownAbortTimeout: stopTimeoutMs,
     logger: createJobLogger(log, { isStopping: () => isStopping }),
     preset: BATCH_PRESET,
-    taskList: createTaskList(tasks),
+    taskList: createTaskList(tasks, runJob),
     parsedCronItems: createCronItems(tasks),
   });
   promise.then(markOver, markOver);
@@ -79,12 +87,12 @@ export async function startJobWorker({ pgPool, log, tasks, stopTimeoutMs }: JobW
 }
 
 /** A job that does not end on request is aborted and counts as failed once. */
-const createTaskList = (tasks: JobWorkerOptions['tasks']): TaskList =>
+const createTaskList = (tasks: JobWorkerOptions['tasks'], runJob: NonNullable<JobWorkerOptions['runJob']>): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, { work }]) => [
       name,
       async (payload, { abortPromise }) => {
-        await Promise.race([work(payload), abortPromise]);
+        await Promise.race([runJob(name, () => work(payload)), abortPromise]);
       },
     ]),
   );

@@ -1,66 +1,18 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
-import { COMPILE_CACHE } from '@jumpy/scripts/env';
+import { findFreePort } from '@jumpy/scripts/launch/ports';
 import { createTestDatabase } from '@jumpy/scripts/testDatabase';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { migrate } from '../../../src/platform/db/migrate.ts';
+import { type Endings, SECRETS, startReadyServer, startServer } from '../../support/serverProcess.ts';
 
-const MAIN = new URL('../../../src/main.ts', import.meta.url);
-const SECRETS = {
-  SESSION_SECRET: 's'.repeat(32),
-  DAILY_SECRET: 'd'.repeat(32),
-  KEYRING_KEK: `first:${'A'.repeat(43)}=`,
-};
-const ends: (() => unknown)[] = [];
+const ends: Endings = [];
+const start = (env: NodeJS.ProcessEnv) => startServer(env, ends);
+const startReady = (env: NodeJS.ProcessEnv = {}) => startReadyServer(env, ends);
 
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
-
-interface Started {
-  child: ChildProcess;
-  /** The output so far. */
-  output: () => string;
-  exited: Promise<number | null>;
-}
-
-function start(env: NodeJS.ProcessEnv): Started {
-  const child = fork(MAIN, {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
-    silent: true,
-  });
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += String(chunk)));
-  child.stderr?.on('data', (chunk: Buffer) => (output += String(chunk)));
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-  ends.push(() => child.kill('SIGKILL'));
-  return { child, output: () => output, exited };
-}
-
-async function startReady(env: NodeJS.ProcessEnv = {}): Promise<Started & { url: string; port: string }> {
-  const database = await createTestDatabase({ template: 'server', migrate });
-  ends.push(() => database.drop());
-  const port = String(await freePort());
-  const started = start({
-    DATABASE_URL: database.url,
-    ...SECRETS,
-    PORT: port,
-    KEYRING_PORT: String(await freePort()),
-    ...env,
-  });
-  const [message] = (await Promise.race([once(started.child, 'message'), started.exited])) as [
-    { type: string; url: string },
-  ];
-  expect(message, started.output()).toMatchObject({ type: 'ready' });
-  return { ...started, url: message.url, port };
-}
-
-async function freePort(): Promise<number> {
-  const { findFreePort: find } = await import('@jumpy/scripts/launch/ports');
-  return find();
-}
 
 test('a server that was asked to stop still answers while proxies notice that it is not ready', async () => {
   const { child, exited, port } = await startReady({ DRAIN_MS: '3000' });
@@ -113,8 +65,8 @@ test('rejects a database from before the baseline in one line, without a stack',
   const { exited, output } = start({
     ...SECRETS,
     DATABASE_URL: database.url,
-    PORT: String(await freePort()),
-    KEYRING_PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
+    KEYRING_PORT: String(await findFreePort()),
   });
   expect(await exited).toBe(1);
   expect(output()).toMatch(
@@ -140,8 +92,8 @@ test('rejects a public start at another KEYRING_URL with text, without a stack',
   const { exited, output } = start({
     ...SECRETS,
     DATABASE_URL: database.url,
-    PORT: String(await freePort()),
-    KEYRING_PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
+    KEYRING_PORT: String(await findFreePort()),
     PUBLIC_URL: 'https://jumpy.example',
     KEYRING_URL: 'https://keyring.jumpy.example',
     DISCORD_CLIENT_ID: '1',
