@@ -80,7 +80,7 @@ test('an owner of the settings cannot be changed, and a refusal is told', async 
   await expect.element(button('Revoke the role of boss')).toBeDisabled();
   leave();
   const { server } = await open('operators', OPERATORS);
-  await button('Make helper a viewer').click();
+  await button('Make viewer: helper').click();
   server.setAnswers({
     'admin/operators': new StubRefusal(409, 'changed_meanwhile', 'Someone else just changed this.'),
   });

@@ -128,7 +128,7 @@ function RoleButtons({ operator, onChange }: { operator: Operator; onChange: (ch
         <RowButton
           key={role}
           {...isOff}
-          aria-label={`Make ${name} ${operatorRoleText(role)}`}
+          aria-label={`Make ${role}: ${name}`}
           onClick={() => onChange({ publicId, name, seen, role })}
         >
           Make {role}
