@@ -127,6 +127,10 @@ export interface Env {
   /** Comma-separated addresses or networks of the proxies in front; false if there are none. */
   trustProxy: string | false;
   logLevel: EnvValues['LOG_LEVEL'];
+  /** How much of a visitor's IP address the log has. */
+  logAddresses: EnvValues['LOG_ADDRESSES'];
+  /** How long hashes of networks are kept, by which invites are compared. */
+  networkDays: number;
   clock: ClockSetting | undefined;
   /** Folders of the built pages; default to those of this repository. */
   webDist: string | undefined;
@@ -205,6 +209,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     inviteXp: read.get('INVITE_XP'),
     trustProxy: readTrustProxy(read, isLocal),
     logLevel: read.get('LOG_LEVEL'),
+    logAddresses: read.get('LOG_ADDRESSES'),
+    networkDays: read.get('NETWORK_DAYS'),
     clock: read.get('CLOCK'),
     webDist: read.get('WEB_DIST'),
     gameDist: read.get('GAME_DIST'),

@@ -254,6 +254,8 @@ export const EnvSchema = z.object({
   XP_PER_POINT: oneOf(XP_POINT_RATES).default('2'),
   INVITE_XP: oneOf(['ladder', 'range']).default('ladder'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_ADDRESSES: oneOf(['full', 'network', 'none']).default('network'),
+  NETWORK_DAYS: integer(1, 90).default(30),
   CLOCK: parsed(parseClockSetting, explain('give a moment (2026-11-20T12:00:00Z) or an offset (+36h)')).optional(),
   WEB_DIST: text.optional(),
   GAME_DIST: text.optional(),

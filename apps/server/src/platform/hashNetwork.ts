@@ -23,6 +23,18 @@ export function hashNetwork(address: string | undefined, secret: string): Buffer
   return createHmac('sha256', hmacKey).update(toNetworkPrefix(key)).digest().subarray(0, HASH_BYTES);
 }
 
+/**
+ * Network of an address for people to read: 24 bits of IPv4, 56 of IPv6.
+ * @example toNetwork('203.0.113.7') // '203.0.113.0/24'
+ * @example toNetwork('2001:db8:1:2ff::7') // '2001:db8:1:200::/56'
+ */
+export function toNetwork(address: string): string {
+  const key = toAddressKey(address);
+  if (!key.includes(':')) return `${key.split('.').slice(0, IPV4_PREFIX_OCTETS).join('.')}.0/24`;
+  const [one, two, three, last = '0'] = key.split(':');
+  return `${one}:${two}:${three}:${(Number.parseInt(last, 16) & 0xff_00).toString(16)}::/56`;
+}
+
 /** Prefix of a key from `toAddressKey`: an IPv4 address, or four groups of an IPv6 one. */
 function toNetworkPrefix(key: string): string {
   if (!key.includes(':')) return key.split('.').slice(0, IPV4_PREFIX_OCTETS).join('.');

@@ -2,6 +2,7 @@ import os from 'node:os';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { isDatabaseAway } from './db/databaseErrors.ts';
 import type { Env } from './env.ts';
+import { toNetwork } from './hashNetwork.ts';
 import { readVersion } from './readVersion.ts';
 
 interface LoggedRequest {
@@ -11,9 +12,12 @@ interface LoggedRequest {
 }
 
 /** The query string is omitted, since that of the OAuth callback contains a code. */
-function describeRequest({ method, url, ip }: LoggedRequest): object {
-  return { method, path: url.split('?', 1)[0], ip };
-}
+const createRequestSerializer =
+  (logAddresses: Env['logAddresses']) =>
+  ({ method, url, ip }: LoggedRequest): object => ({
+    ...{ method, path: url.split('?', 1)[0] },
+    ...(logAddresses !== 'none' && { ip: logAddresses === 'full' || ip === undefined ? ip : toNetwork(ip) }),
+  });
 
 const SECRET_KEYS = [
   'access_token',
@@ -73,7 +77,11 @@ function isConnectionError(error: unknown, databaseUrl: string | undefined): boo
  * and has the fields that `mixin` returns.
  */
 export function createLogger(
-  { logLevel, databaseUrl }: Pick<Env, 'logLevel'> & Partial<Pick<Env, 'databaseUrl'>>,
+  {
+    logLevel,
+    databaseUrl,
+    logAddresses = 'network',
+  }: Pick<Env, 'logLevel'> & Partial<Pick<Env, 'databaseUrl' | 'logAddresses'>>,
   destination?: DestinationStream,
   { nowMs = (): number => performance.now(), mixin }: { nowMs?: () => number; mixin?: (() => object) | undefined } = {},
 ): Logger {
@@ -81,7 +89,7 @@ export function createLogger(
     level: logLevel,
     base: { pid: process.pid, host: os.hostname(), version: readVersion() },
     hooks: { logMethod: createOutageFilter(databaseUrl, nowMs) },
-    serializers: { req: describeRequest },
+    serializers: { req: createRequestSerializer(logAddresses) },
     ...(mixin && { mixin }),
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
   };

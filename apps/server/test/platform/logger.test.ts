@@ -70,3 +70,18 @@ test('logs one line a second while the database is away, without stacks; other e
   ]);
   expect(lines[0]?.job).toBe('roles');
 });
+
+test.each([
+  ['full', '203.0.113.77', '203.0.113.77'],
+  [undefined, '203.0.113.77', '203.0.113.0/24'],
+  ['network', '::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['network', '2001:db8:1:2ff::77', '2001:db8:1:200::/56'],
+  ['network', '2001:db8::77', '2001:db8:0:0::/56'],
+  ['none', '203.0.113.77', undefined],
+] as const)('with LOG_ADDRESSES=%s the log has of %s: %s', (logAddresses, ip, logged) => {
+  const lines: string[] = [];
+  const settings = { logLevel: 'info' as const, ...(logAddresses && { logAddresses }) };
+  const log = createLogger(settings, { write: (line) => void lines.push(line) });
+  log.info({ req: { method: 'GET', url: '/api/daily', ip } }, 'answered');
+  expect((JSON.parse(lines.join('')) as { req: { ip?: string } }).req.ip).toBe(logged);
+});

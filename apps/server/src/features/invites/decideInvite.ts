@@ -34,7 +34,7 @@ export async function decideInvite(
     });
     if (!isDecided) throw new AppError('conflict', 'This invite was just decided.');
     await also?.(trx, held);
-    return vestInvites(trx, { inviterId: held.inviterId, nowMs: clock.nowMs(), rule: env.inviteXp });
+    return vestInvites(trx, { inviterId: held.inviterId, nowMs: clock.nowMs(), env });
   });
   await publishInviteCredits(context, credited);
 }

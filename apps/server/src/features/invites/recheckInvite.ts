@@ -38,6 +38,6 @@ export async function recheckInvite(
       await vestingStore.adjustInviteCount(trx, { inviterId: inviter.id, by: -1 });
     }
   }
-  await vestInvites(trx, { inviterId: inviter.id, nowMs: context.clock.nowMs(), rule: context.env.inviteXp });
+  await vestInvites(trx, { inviterId: inviter.id, nowMs: context.clock.nowMs(), env: context.env });
   return { userId: inviter.id, discordId: inviter.discordId };
 }

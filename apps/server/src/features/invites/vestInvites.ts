@@ -12,6 +12,7 @@ import { levelForXp } from '@jumpy/domain/levels';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { type InviteRun, type InviterRow, type OpenInvite, vestingStore } from './vestingStore.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Env } from '../../platform/env.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { addNotice, publishNotice } from '../notices/addNotice.ts';
 import { addInviteXp } from '../xp/addXp.ts';
@@ -21,12 +22,11 @@ import { readXp } from '../xp/readXp.ts';
 interface VestingOptions {
   inviterId: string;
   nowMs: number;
-  rule: InviteXpRule;
+  env: Pick<Env, 'inviteXp' | 'networkDays'>;
 }
 
 export const MIN_RUN_TICKS = VESTING_RULES.runSeconds * TICKS_PER_SECOND;
-/** Retention of network hashes. */
-const NETWORK_RETENTION_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
 /** Recheck interval for recent invites: newcomers mostly play in their first days or not at all. */
 const NEW_INVITE_RECHECK = { withinMs: 3 * 86_400_000, intervalMs: 30_000 } as const;
 const RECHECK_INTERVAL_MS = 10 * 60_000;
@@ -37,7 +37,7 @@ const RECHECK_INTERVAL_MS = 10 * 60_000;
  */
 export async function vestInvites(
   trx: Transaction<DatabaseSchema>,
-  { inviterId, nowMs, rule }: VestingOptions,
+  { inviterId, nowMs, env }: VestingOptions,
 ): Promise<CreditedInvite[]> {
   const inviter = await vestingStore.lockInviter(trx, inviterId);
   if (!inviter) return [];
@@ -46,9 +46,10 @@ export async function vestInvites(
     states: ['joined', 'vesting'],
     leastTicks: MIN_RUN_TICKS,
   });
+  const since = getNetworksSince(env, nowMs);
   const vested: { invite: OpenInvite; atMs: number }[] = [];
   for (const invite of open) {
-    const atMs = await evaluateInvite(trx, { invite, inviter, nowMs });
+    const atMs = await evaluateInvite(trx, { invite, inviter, nowMs, since });
     if (atMs !== undefined) vested.push({ invite, atMs });
   }
   const inOrder = vested.toSorted(
@@ -57,7 +58,7 @@ export async function vestInvites(
   const credited: CreditedInvite[] = [];
   let { inviteCount } = inviter;
   for (const { invite } of inOrder) {
-    const credit = await creditInvite(trx, { invite, inviter, creditedBefore: inviteCount, rule });
+    const credit = await creditInvite(trx, { invite, inviter, creditedBefore: inviteCount, rule: env.inviteXp });
     if (!credit) continue;
     credited.push(credit);
     inviteCount += 1;
@@ -68,7 +69,7 @@ export async function vestInvites(
 /** Stores the progress of an invite; returns when it vested if it should be credited. */
 async function evaluateInvite(
   trx: Transaction<DatabaseSchema>,
-  { invite, inviter, nowMs }: { invite: OpenInvite; inviter: InviterRow; nowMs: number },
+  { invite, inviter, nowMs, since }: { invite: OpenInvite; inviter: InviterRow; nowMs: number; since: Date },
 ): Promise<number | undefined> {
   const { invitee, discordId } = invite;
   if (!hasAccount(inviter) || !hasAccount(invite)) {
@@ -79,7 +80,7 @@ async function evaluateInvite(
   const lastRun = runs.length === VESTING_RULES.runs ? runs.at(-1) : undefined;
   const atMs = lastRun && Math.max(lastRun.settledAt.getTime(), accountEligibleFromMs(discordId));
   const isVested = atMs !== undefined && atMs <= nowMs;
-  const signs = await detectSharedSigns(trx, { invite, runs, isVested, nowMs });
+  const signs = await detectSharedSigns(trx, { invite, runs, isVested, nowMs, since });
   const isHeld = inviter.suspendedAt !== null || invite.suspendedAt !== null;
   const isDoubted = isVested && !isHeld && signs.length > 0 && invite.decidedAt === null;
   const nextCheckAt = new Date(isVested || atMs === undefined ? computeNextCheckMs(invite, nowMs) : atMs);
@@ -91,7 +92,13 @@ async function evaluateInvite(
 /** Checks for shared signals when a run is added and before crediting. Signals found once are kept. */
 async function detectSharedSigns(
   trx: Transaction<DatabaseSchema>,
-  { invite, runs, isVested, nowMs }: { invite: OpenInvite; runs: InviteRun[]; isVested: boolean; nowMs: number },
+  {
+    invite,
+    runs,
+    isVested,
+    nowMs,
+    since,
+  }: { invite: OpenInvite; runs: InviteRun[]; isVested: boolean; nowMs: number; since: Date },
 ): Promise<string[]> {
   const { invitee } = invite;
   const runIds = runs.map(({ id }) => id);
@@ -101,7 +108,7 @@ async function detectSharedSigns(
   await vestingStore.saveNetworks(trx, { invitee, networks: [...networks.values()], at: new Date(nowMs) });
   // Store the current runs first: `readSigns` depends on them.
   await vestingStore.updateProgress(trx, { invitee, state: invite.state, runIds });
-  const sharedSigns = await vestingStore.readSigns(trx, { invitee, since: new Date(nowMs - NETWORK_RETENTION_MS) });
+  const sharedSigns = await vestingStore.readSigns(trx, { invitee, since });
   return [...new Set([...invite.signs, ...sharedSigns])].toSorted();
 }
 
@@ -120,9 +127,7 @@ export type VestingContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env'>;
 /** Updates a player's invites and notifies their pages of new credits. */
 export async function vestInvitesOf(context: VestingContext, inviterId: string): Promise<void> {
   const { clock, env } = context;
-  const credited = await inTransaction(context, (trx) =>
-    vestInvites(trx, { inviterId, nowMs: clock.nowMs(), rule: env.inviteXp }),
-  );
+  const credited = await inTransaction(context, (trx) => vestInvites(trx, { inviterId, nowMs: clock.nowMs(), env }));
   await publishInviteCredits(context, credited);
 }
 
@@ -199,7 +204,11 @@ export async function publishInviteCredits(
   for (const { notice } of credited) if (notice) publishNotice(context, { userId, notice });
 }
 
-/** Deletes network hashes of runs after 30 days. */
-export function deleteOldNetworks({ db, clock }: Pick<Context, 'clock' | 'db'>): Promise<void> {
-  return vestingStore.deleteOldNetworks(db, new Date(clock.nowMs() - NETWORK_RETENTION_MS));
+/** Deletes network hashes of runs that are kept no longer. */
+export function deleteOldNetworks({ db, clock, env }: Pick<Context, 'clock' | 'db' | 'env'>): Promise<void> {
+  return vestingStore.deleteOldNetworks(db, getNetworksSince(env, clock.nowMs()));
+}
+
+function getNetworksSince({ networkDays }: Pick<Env, 'networkDays'>, nowMs: number): Date {
+  return new Date(nowMs - networkDays * DAY_MS);
 }

@@ -210,6 +210,8 @@ describe('networks', () => {
       server.context.db.selectFrom('inviteNetworks').select('network').where('network', '=', from(house)).execute();
     expect(await kept()).toHaveLength(1);
     server.clock.advance(30 * 86_400_000 + 1);
+    await deleteOldNetworks({ ...server.context, env: { ...server.context.env, networkDays: 31 } });
+    expect(await kept()).toHaveLength(1);
     await deleteOldNetworks(server.context);
     expect(await kept()).toEqual([]);
     const tickets = server.context.db
