@@ -29,7 +29,10 @@ const compose = z
 
 const SETTINGS = new Set<string>([...Object.keys(EnvSchema.shape), ...SECRET_SETTINGS.map(secretFileVariable)]);
 /** What the images of others and Node read. */
-const FOREIGN_SETTINGS = new Set(['NODE_ENV', 'APP_SERVERS', 'KEYRING_SERVERS', 'POSTGRES_PASSWORD_FILE']);
+const FOREIGN_SETTINGS = new Set([
+  ...['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'],
+  ...['APP_SERVERS', 'KEYRING_SERVERS', 'POSTGRES_PASSWORD_FILE'],
+]);
 
 let folder = '';
 beforeAll(() => {

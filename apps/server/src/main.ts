@@ -4,7 +4,6 @@ import { type Env, readEnv } from './platform/env.ts';
 import { EnvError } from './platform/envReader.ts';
 import { XpRateError, assertXpRate } from './features/xp/xpRate.ts';
 import { createApp } from './app.ts';
-import { createMetrics } from './http/metrics.ts';
 import { createBalanceReader } from './features/balances/balanceReader.ts';
 import { connectPostgresBus } from './platform/bus/postgresBus.ts';
 import { createChainContext } from './platform/chain/createChainContext.ts';
@@ -130,7 +129,7 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   if (context.chain) await shop.read();
   const simulator = createSimulator();
   let isDraining = false;
-  const metrics = env.metrics && createMetrics({ db, clock, readPool });
+  const metrics = env.metrics && (await import('./http/metrics.ts')).createMetrics({ db, clock, readPool });
   const app = createApp(context, { balances, sale, shop, simulator, metrics, tracing, isDraining: () => isDraining });
   const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });

@@ -1,6 +1,6 @@
 import type { Shape } from '@jumpy/rig/shape';
 import { renderSvgFile } from '@jumpy/rig/renderSvg';
-import sharp, { type Sharp } from 'sharp';
+import type { PngOptions } from 'sharp';
 
 /** Background by rarity in the shop, as hex without `#`; marketplaces show it behind the image. */
 export const BACKGROUND_COLORS = {
@@ -23,15 +23,20 @@ interface DrawingOptions {
   background: BackgroundKey;
   /** Side length in pixels. */
   size: number;
+  png: PngOptions;
 }
 
-/** Centers a drawing on a background; not yet encoded. */
-export function renderDrawing({ shape, box, background, size }: DrawingOptions): Sharp {
+/** Centers a drawing on a background, as PNG. */
+export async function renderDrawing({ shape, box, background, size, png }: DrawingOptions): Promise<Buffer> {
+  // On first use, since it takes 20 MB.
+  const { default: sharp } = await import('sharp');
   const [x, y, width, height] = box;
   const scale = (size * FILL_RATIO) / Math.max(width, height);
   const drawingSize = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const svg = renderSvgFile(shape, { ...drawingSize, viewBox: [x, y, width, height] });
-  return sharp({
-    create: { width: size, height: size, channels: 3, background: `#${BACKGROUND_COLORS[background]}` },
-  }).composite([{ input: Buffer.from(svg), gravity: 'centre' }]);
+  const ground = { width: size, height: size, channels: 3, background: `#${BACKGROUND_COLORS[background]}` } as const;
+  return sharp({ create: ground })
+    .composite([{ input: Buffer.from(svg), gravity: 'centre' }])
+    .png(png)
+    .toBuffer();
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import MarkdownIt from 'markdown-it';
 import { negotiateEncoding } from '../../http/negotiateEncoding.ts';
 import type { Env } from '../../platform/env.ts';
 import { sha256Key } from '../../platform/hash.ts';
@@ -15,11 +14,15 @@ table{border-collapse:collapse}th,td{padding:.25rem .5rem;border:1px solid #6c5a
 blockquote{margin-inline:0;padding-inline-start:1rem;border-inline-start:4px solid #6c5ac7}`;
 
 /** Shows HTML as text, and makes no link to a script. */
-const markdown = new MarkdownIt({ linkify: true }).disable('image');
-markdown.linkify.set({ fuzzyLink: false });
-// Sections can be linked to, as in terms#refunds.
-markdown.renderer.rules['heading_open'] = (tokens, index) =>
-  `<${tokens[index]?.tag} id="${escapeHtml(toSectionId(tokens[index + 1]?.content ?? ''))}">`;
+async function createMarkdown() {
+  const { default: Markdown } = await import('markdown-it');
+  const markdown = new Markdown({ linkify: true }).disable('image');
+  markdown.linkify.set({ fuzzyLink: false });
+  // Sections can be linked to, as in terms#refunds.
+  markdown.renderer.rules['heading_open'] = (tokens, index) =>
+    `<${tokens[index]?.tag} id="${escapeHtml(toSectionId(tokens[index + 1]?.content ?? ''))}">`;
+  return markdown;
+}
 
 const toSectionId = (title: string): string =>
   title
@@ -39,7 +42,7 @@ export async function operatorTextRoutes(
   ];
   for (const { title, text } of texts) {
     if (!text?.page) continue;
-    const html = renderPage(text.page, { title, productName: env.productName });
+    const html = await renderPage(text.page, { title, productName: env.productName });
     const tag = `"${sha256Key(html)}"`;
     app.get(text.url, { schema: { hide: true } }, async (request, reply) => {
       reply.headers({ 'cache-control': REVALIDATE_ALWAYS, vary: 'accept-encoding', etag: tag });
@@ -53,12 +56,12 @@ export async function operatorTextRoutes(
 }
 
 /** The text in its own language, which is not known, with its own heading or the given title. */
-function renderPage(
+async function renderPage(
   { text, isMarkdown }: NonNullable<NonNullable<Env['terms']>['page']>,
   { title, productName }: { title: string; productName: string },
-): string {
+): Promise<string> {
   const body = isMarkdown
-    ? markdown.render(text.replace(/^\uFEFF/, ''))
+    ? (await createMarkdown()).render(text.replace(/^\uFEFF/, ''))
     : `<div class="text">${escapeHtml(text)}</div>`;
   const ownTitle = isMarkdown ? H1_PATTERN.exec(body)?.[1]?.replace(/<[^>]*>/g, '') : undefined;
   const name = escapeHtml(productName);

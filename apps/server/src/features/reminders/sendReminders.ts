@@ -1,6 +1,5 @@
 import { REMINDER_KINDS, type ReminderKind, type ReminderLocale } from '@jumpy/protocol/http/reminders';
 import type { Transaction } from 'kysely';
-import webPush from 'web-push';
 import { SESSION_IDLE_SECONDS } from '../../http/sessionCookie.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
@@ -118,7 +117,7 @@ async function sendReminder(
   const url = parsePushEndpoint(endpoint, push);
   const host = url?.host;
   try {
-    const status = url ? await post(url, encryptReminder(target, push)) : 410;
+    const status = url ? await post(url, await encryptReminder(target, push)) : 410;
     if (GONE_STATUSES.has(status)) await reminderStore.deleteEndpoint(db, endpoint);
     else if (status >= 300) log.warn({ host, status }, 'a push service refused a reminder');
   } catch (error) {
@@ -126,7 +125,8 @@ async function sendReminder(
   }
 }
 
-function encryptReminder({ endpoint, p256dh, auth, locale, kind }: DueTarget, push: PushEnv) {
+async function encryptReminder({ endpoint, p256dh, auth, locale, kind }: DueTarget, push: PushEnv) {
+  const { default: webPush } = await import('web-push');
   const { texts, path } = REMINDER_SOURCES[kind];
   const payload = JSON.stringify({ ...texts[locale], path, tag: kind });
   const { publicKey, privateKey, subject } = push;

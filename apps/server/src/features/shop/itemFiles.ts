@@ -71,9 +71,8 @@ export function renderItemImage(row: Pick<ItemRow, 'name' | 'itemType' | 'priceW
   const drawing = isCharacterType(row.itemType)
     ? { box: CHARACTER_BOX, shape: drawCharacter(look, {}) }
     : { box: PICKUP_BOX, shape: drawPickup({ kind: assetPickupKind(row.name) ?? 'star' }) };
-  return renderDrawing({ ...drawing, background: rarityForPrice(BigInt(row.priceWei)), size: IMAGE_SIZE_PX })
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
+  const png = { compressionLevel: 9, palette: true };
+  return renderDrawing({ ...drawing, background: rarityForPrice(BigInt(row.priceWei)), size: IMAGE_SIZE_PX, png });
 }
 
 type ItemPinnerContext = Pick<Context, 'db' | 'env' | 'log'>;

@@ -114,6 +114,5 @@ export const renderWorkImage = (number: number): Promise<Buffer> =>
     box: CHARACTER_BOX,
     background: armyTraits(number).rarity,
     size: IMAGE_SIZE_PX,
-  })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+    png: { compressionLevel: 9 },
+  });

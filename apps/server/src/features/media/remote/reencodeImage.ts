@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { KindError } from '../../../platform/kindError.ts';
 
 /** Why an image is refused: wrong content type, not a raster image by its bytes, too many pixels, or not decodable. */
@@ -7,6 +6,9 @@ export type ImageErrorKind = 'type' | 'form' | 'pixels' | 'broken';
 export class ImageError extends KindError<ImageErrorKind> {
   override readonly name = 'ImageError';
 }
+
+/** On first use, since it takes 20 MB. */
+const loadSharp = () => import('sharp');
 
 /** Longest side stored, in pixels. */
 const MAX_STORED_SIZE = 1024;
@@ -22,6 +24,7 @@ export async function reencodeImage({ type, bytes }: { type: string; bytes: Buff
   if (!type.startsWith('image/')) throw new ImageError('type', `It is said to be ${type || 'nothing'}.`);
   if (!detectImageType(bytes)) throw new ImageError('form', 'It is neither PNG, JPEG, WebP nor GIF.');
   try {
+    const { default: sharp } = await loadSharp();
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const { width, height } = await image.metadata();
     if (width * height > MAX_PIXELS) throw new ImageError('pixels', `${width} × ${height} pixels are too many.`);
@@ -58,7 +61,11 @@ export const IMAGE_FORMATS = ['webp', 'png'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 /** Scales and encodes an image; never enlarges it. */
-export function resizeImage(png: Buffer, { size, format }: { size: ImageSize; format: ImageFormat }): Promise<Buffer> {
+export async function resizeImage(
+  png: Buffer,
+  { size, format }: { size: ImageSize; format: ImageFormat },
+): Promise<Buffer> {
+  const { default: sharp } = await loadSharp();
   const sized = sharp(png).resize(size, size, { fit: 'inside', withoutEnlargement: true });
   return format === 'webp'
     ? sized.webp({ quality: 82, alphaQuality: 90 }).toBuffer()
