@@ -85,6 +85,80 @@ describe('flagged runs', () => {
   });
 });
 
+describe('several flagged runs', () => {
+  const RUNS = Array.from({ length: 12 }, (_, index) => ({
+    ...ROW,
+    runId: makePublicId(20 + index),
+    score: 100 + index,
+    ...(index === 11 ? { decided: 'void', isVoided: true } : {}),
+  }));
+  const box = (index: number) => page.getByRole('checkbox', { name: `Select the run by ${LONG} with ${100 + index}` });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const openRuns = (answers: Record<string, unknown> = {}) =>
+    open('/admin?tab=review', { 'admin/review': { success: true, rows: RUNS, total: 12 }, ...answers });
+  const results = (count: number, problems: Record<number, string> = {}) => ({
+    success: true,
+    results: Array.from({ length: count }, (_, index) => ({
+      runId: makePublicId(20 + index),
+      problem: problems[index] === undefined ? null : { code: 'conflict', error: problems[index] },
+    })),
+  });
+  async function voidAll() {
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await button('Void 11').click();
+    const dialog = page.getByRole('dialog', { name: 'Void 11 runs' });
+    await userEvent.fill(dialog.getByRole('textbox'), 'All the same machine');
+    await dialog.getByRole('button', { name: 'Void', exact: true }).click();
+    return dialog;
+  }
+
+  test('are selected one by one, from one to another, all shown, and by keyboard', async () => {
+    await openRuns();
+    await expect.element(button('Void')).toBeDisabled();
+    await box(2).click();
+    await box(5).click({ modifiers: ['Shift'] });
+    await expect.element(page.getByText('4 runs selected')).toBeVisible();
+    box(3).element().focus();
+    await userEvent.keyboard(' ');
+    await expect.element(page.getByText('3 runs selected')).toBeVisible();
+    const all = page.getByRole('checkbox', { name: 'Select all shown' });
+    await expect.element(all).toBePartiallyChecked();
+    await all.click();
+    await expect.element(page.getByText('12 runs selected')).toBeVisible();
+    await expect.element(button('Void 11')).toBeEnabled();
+    await expect.element(button('Re-instate 1')).toBeEnabled();
+    await page.getByRole('radio', { name: 'Decided' }).click();
+    await expect.element(page.getByText('Select runs to decide several at once.')).toBeVisible();
+  });
+
+  test('are decided with one reason, in batches, and those refused are listed with their reason', async () => {
+    const { server } = await openRuns({ 'admin/review/bulk': results(10, { 1: 'Someone else just decided: clear.' }) });
+    await voidAll();
+    const refused = page.getByRole('dialog', { name: '1 of 11 runs not voided' });
+    await expect
+      .element(refused.getByRole('listitem'))
+      .toHaveTextContent(`${LONG}, 101Someone else just decided: clear.`);
+    const bodies = server.calls.filter(({ name }) => name === 'admin/review/bulk').map(({ body }) => body);
+    const sent = (from: number, to: number) => ({
+      ...{ act: 'void', reason: 'All the same machine' },
+      runs: RUNS.slice(from, to).map(({ runId }) => ({ runId, seen: null })),
+    });
+    expect(bodies).toEqual([sent(0, 10), sent(10, 11)]);
+    await refused.getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByText('Select runs to decide several at once.')).toBeVisible();
+  });
+
+  test('that a broken connection left undecided can be tried again with the same reason', async () => {
+    const { server } = await openRuns({ 'admin/review/bulk': new StubRefusal(503, 'unavailable', 'Try again soon.') });
+    const dialog = await voidAll();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Try again soon.');
+    server.setAnswers({ 'admin/review/bulk': results(10) });
+    await dialog.getByRole('button', { name: 'Void', exact: true }).click();
+    await expect.element(page.getByText('11 runs voided.')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
 describe('a run under review', () => {
   const act = (name: string) => page.getByRole('region', { name: 'Decide' }).getByRole('button', { name, exact: true });
 

@@ -56,6 +56,8 @@ import {
   switchesEndpoint,
 } from '../http/operations.ts';
 import {
+  BulkReviewBody,
+  bulkReviewEndpoint,
   ownDecisionsEndpoint,
   ReviewActionBody,
   reviewActionEndpoint,
@@ -230,6 +232,15 @@ export const reviewEndpoints = {
     tag: 'admin',
     summary: 'Decides about a run; its player reads the reason',
     body: ReviewActionBody,
+  }),
+  decideRuns: defineEndpoint(bulkReviewEndpoint, {
+    access: 'admin',
+    role: 'moderator',
+    fresh: true,
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Decides about up to 50 runs, each by itself; their players read the reason',
+    body: BulkReviewBody,
   }),
   ownDecisions: defineEndpoint(ownDecisionsEndpoint, {
     access: 'player',

@@ -1,7 +1,7 @@
 import { GAME_MODES } from '@jumpy/domain/modes';
 import { WITNESS_CLASSES } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
-import { Count, PublicId, TimeMs } from '../common.ts';
+import { Count, PublicId, RefusalCode, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
 import { AdminReason, PageNumber } from './admin.ts';
@@ -141,6 +141,35 @@ export const reviewActionEndpoint: Endpoint<typeof ReviewActionResponse, { body:
   method: 'POST',
   path: 'admin/review/act',
   response: ReviewActionResponse,
+};
+
+/** Decisions that can be made about several runs at once; those about a player are made one by one. */
+export const BULK_REVIEW_ACTIONS = ['clear', 'void', 'reinstate'] as const;
+export type BulkReviewAction = (typeof BULK_REVIEW_ACTIONS)[number];
+/** Limit of runs in one decision: a page of the list. */
+export const MAX_BULK_REVIEW_RUNS = 50;
+/** One decision about several runs; the reason is shown to their players. Each run is decided by itself. */
+export const BulkReviewBody = z.object({
+  act: z.enum(BULK_REVIEW_ACTIONS),
+  reason: AdminReason,
+  runs: z
+    .array(z.object({ runId: PublicId, seen: z.nullable(z.enum(RUN_REVIEW_ACTIONS)) }))
+    .check(z.minLength(1), z.maxLength(MAX_BULK_REVIEW_RUNS)),
+});
+export type BulkReviewBody = z.infer<typeof BulkReviewBody>;
+/** The outcome for each run, in the order of the request; `problem` is null if it was decided. */
+export const BulkReviewResponse = z.object({
+  success: z.literal(true),
+  results: z.array(
+    z.object({ runId: PublicId, problem: z.nullable(z.object({ code: RefusalCode, error: z.string() })) }),
+  ),
+});
+export type BulkReviewResponse = z.infer<typeof BulkReviewResponse>;
+/** Decides about up to 50 runs at once. */
+export const bulkReviewEndpoint: Endpoint<typeof BulkReviewResponse, { body: typeof BulkReviewBody }> = {
+  method: 'POST',
+  path: 'admin/review/bulk',
+  response: BulkReviewResponse,
 };
 
 /** The latest decision on each of the player's own runs. */

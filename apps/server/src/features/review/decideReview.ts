@@ -1,6 +1,8 @@
 import { roleTitle } from '@jumpy/domain/communityRoles';
 import type { DecideInviteBody, RestoreRoleBody } from '@jumpy/protocol/http/heldReview';
 import {
+  type BulkReviewBody,
+  type BulkReviewResponse,
   type ReviewAction,
   type ReviewActionBody,
   type ReviewedRun,
@@ -79,6 +81,33 @@ export async function decideReview(
   publishBoardsChanged(context.bus);
   return toReviewedRun(await getReviewedRun(context, runId));
 }
+
+/**
+ * Applies one decision to several runs, one after the other: each in a transaction and with audit lines of its own, so
+ * that one refused does not keep the others from being decided.
+ */
+export async function decideReviews(
+  context: DecideReviewContext & Pick<Context, 'log'>,
+  { admin, body: { act, reason, runs } }: { admin: RequestPlayer; body: BulkReviewBody },
+): Promise<BulkReviewResponse['results']> {
+  const results: BulkReviewResponse['results'] = [];
+  for (const { runId, seen } of runs) {
+    try {
+      // In turn: runs of one player lock the same rows, and the audit log has one writer at a time.
+      await decideReview(context, { admin, body: { runId, act, reason, seen } });
+      results.push({ runId, problem: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) context.log.error({ err: error, runId, act }, 'a decision about a run failed');
+      results.push({ runId, problem: toBulkProblem(error) });
+    }
+  }
+  return results;
+}
+
+const toBulkProblem = (error: unknown): NonNullable<BulkReviewResponse['results'][number]['problem']> =>
+  error instanceof AppError
+    ? { code: error.code, error: error.message }
+    : { code: 'internal', error: 'Something went wrong on our side. This run is as it was.' };
 
 const STATE_AFTER: Readonly<Record<ReviewAction, object>> = {
   clear: { decided: 'clear' },

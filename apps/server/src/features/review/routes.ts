@@ -8,7 +8,7 @@ import { type ReviewClaimRow, readClaims, readRepeatedLinks } from './claims/sto
 import { reverseClaim } from './claims/reverseClaim.ts';
 import { grantStore } from '../roles/grantStore.ts';
 import { type HeldInviteRow, vestingStore } from '../invites/vestingStore.ts';
-import { decideHeldInvite, decideReview, restoreRole } from './decideReview.ts';
+import { decideHeldInvite, decideReview, decideReviews, restoreRole } from './decideReview.ts';
 import { readRunForReview, toReviewedRun } from './readRunForReview.ts';
 import { readOwnDecisions, readReviewQueue } from './store.ts';
 
@@ -27,6 +27,10 @@ export const reviewRoutes: ApiRoutes = async (api, { context }) => {
   registerEndpoint(api, reviewEndpoints.decideRun, async (request) => ({
     success: true as const,
     run: await decideReview(context, { admin: getPlayer(request), body: request.body }),
+  }));
+  registerEndpoint(api, reviewEndpoints.decideRuns, async (request) => ({
+    success: true as const,
+    results: await decideReviews(context, { admin: getPlayer(request), body: request.body }),
   }));
   registerEndpoint(api, reviewEndpoints.ownDecisions, async (request) => {
     const ownDecisions = await readOwnDecisions(db, { userId: getPlayer(request).id, limit: MAX_OWN_DECISIONS });

@@ -1,5 +1,10 @@
 import { noticesEndpoint, NoticesResponse } from '@jumpy/protocol/http/notices';
-import { OwnDecisionsResponse, ReviewResponse, ReviewRunResponse } from '@jumpy/protocol/http/review';
+import {
+  BulkReviewResponse,
+  OwnDecisionsResponse,
+  ReviewResponse,
+  ReviewRunResponse,
+} from '@jumpy/protocol/http/review';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { liftDueSuspensions } from '../../../src/features/review/store.ts';
 import type { Client } from '../../support/client.ts';
@@ -192,7 +197,57 @@ test('decisions require a reviewer and a reason', async () => {
   expect((await queue()).rows.map((row) => row.runId)).toContain(runId);
 });
 
+const UNKNOWN_RUN = '00000000-0000-4000-8000-000000000000';
+const actOnAll = (act: string, runs: { runId: string; seen?: string | null }[], reason = 'All the same machine') =>
+  admin.post('/api/admin/review/bulk', { act, reason, runs: runs.map((run) => ({ seen: null, ...run })) });
+
+test('one decision about several runs decides each by itself, and says which it could not', async () => {
+  const [first, second, third] = [await flaggedRun(), await flaggedRun(), await flaggedRun()];
+  expect((await act(second, { act: 'clear' })).status).toBe(200);
+  const answer = await actOnAll('void', [
+    { runId: first },
+    { runId: second },
+    { runId: UNKNOWN_RUN },
+    { runId: third },
+    { runId: third },
+  ]);
+  expect(answer.status).toBe(200);
+  const { results } = answer.as(BulkReviewResponse);
+  expect(results.map(({ runId, problem }) => [runId, problem?.code ?? null])).toEqual([
+    [first, null],
+    [second, 'conflict'],
+    [UNKNOWN_RUN, 'run_unknown'],
+    [third, null],
+    [third, 'conflict'],
+  ]);
+  expect(results[1]?.problem?.error).toContain('clear');
+  expect(await totals()).toMatchObject({ totalGames: 1 });
+  expect(await logOf(third)).toEqual([
+    { kind: 'begin', act: 'review void', outcome: null, reason: 'All the same machine' },
+    { kind: 'end', act: 'review void', outcome: 'done', reason: 'All the same machine' },
+  ]);
+  const undone = await actOnAll('reinstate', [
+    { runId: first, seen: 'void' },
+    { runId: third, seen: 'void' },
+  ]);
+  expect(undone.as(BulkReviewResponse).results.every(({ problem }) => problem === null)).toBe(true);
+  expect(await totals()).toMatchObject({ totalGames: 3 });
+});
+
+test('one decision is about 1 to 50 runs, never about players, by a reviewer with a reason', async () => {
+  const runId = await flaggedRun();
+  const runs = (count: number) => Array.from({ length: count }, () => ({ runId: UNKNOWN_RUN }));
+  expect((await actOnAll('clear', [])).status).toBe(400);
+  expect((await actOnAll('clear', runs(51))).status).toBe(400);
+  expect((await actOnAll('clear', runs(50))).as(BulkReviewResponse).results).toHaveLength(50);
+  expect((await actOnAll('suspend', [{ runId }])).status).toBe(400);
+  expect((await actOnAll('clear', [{ runId }], 'no')).body).toMatchObject({ field: 'reason' });
+  const body = { act: 'clear', reason: 'They are mine', runs: [{ runId, seen: null }] };
+  expect((await gamer.client.post('/api/admin/review/bulk', body)).status).toBe(403);
+  expect((await queue()).rows.map((row) => row.runId)).toContain(runId);
+});
+
 test('reports an unknown run', async () => {
-  const answer = await act('00000000-0000-4000-8000-000000000000', { act: 'clear' });
+  const answer = await act(UNKNOWN_RUN, { act: 'clear' });
   expect(answer.body).toMatchObject({ code: 'run_unknown' });
 });

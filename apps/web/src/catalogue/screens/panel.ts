@@ -159,6 +159,17 @@ const removedRole = (number: number, username: string) => ({
   ...{ role: 'jumping_hot', title: 'Jumping Hot', noticedAt: NOW_MS },
 });
 const NO_FLAGGED_RUNS = { 'admin/review': { success: true, rows: [], total: 0 } };
+const FLAGGED_RUNS = {
+  'admin/review': {
+    success: true,
+    rows: [
+      reviewedRun(7, LONG_NAME),
+      reviewedRun(8, RTL_NAME, { isVoided: true, decided: 'void' }),
+      ...Array.from({ length: 11 }, (_, index) => reviewedRun(index + 9, `Bot ${index}`, { score: 900 + index })),
+    ],
+    total: 13,
+  },
+};
 const HELD_INVITES = {
   ...NO_FLAGGED_RUNS,
   'admin/invites': { success: true, rows: [heldInvite(1, LONG_NAME), heldInvite(3, RTL_NAME)], total: 2 },
@@ -330,15 +341,34 @@ export const panelStates: ScreenStates = {
     ready: { 'role-sync': ROLE_SYNC_STATE, 'army-contract': CONTRACT_ANSWER },
   }),
   ...createTabStates('review', 'admin/review', {
-    ready: {
-      'admin/review': {
-        success: true,
-        rows: [reviewedRun(7, LONG_NAME), reviewedRun(8, RTL_NAME, { isVoided: true, decided: 'void' })],
-        total: 2,
-      },
-    },
+    ready: FLAGGED_RUNS,
     empty: NO_FLAGGED_RUNS,
   }),
+  'review-selected': inReview(
+    FLAGGED_RUNS,
+    `Select the run by ${LONG_NAME} with 4210`,
+    `Select the run by ${RTL_NAME} with 4210`,
+  ),
+  'review-void': inReview(FLAGGED_RUNS, 'Select all shown', 'Void 12'),
+  'review-refused': {
+    ...inReview(
+      {
+        ...FLAGGED_RUNS,
+        'admin/review/bulk': {
+          success: true,
+          results: Array.from({ length: 10 }, (_, index) => ({
+            runId: makePublicId(index + 7),
+            problem: index < 2 ? { code: 'conflict', error: 'Someone else just decided: clear. Look again.' } : null,
+          })),
+        },
+      },
+      'Select all shown',
+      'Void 12',
+      { type: 'The same machine', into: 'Reason (shown to each player with the run)' },
+      'Void',
+    ),
+    expectedText: 'not voided',
+  },
   ...createTabStates('invites', 'admin/invites', {
     ...{ tab: 'review', actions: ['Invites'], ready: HELD_INVITES },
     empty: { 'admin/invites': { success: true, rows: [], total: 0 } },

@@ -11,6 +11,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import { TabGroup } from '../../ui/TabGroup.tsx';
+import { BulkReviewBar } from './BulkReview.tsx';
 import { DECIDED_TEXT, flagText } from './flagText.ts';
 import { HeldInvitesTable, RemovedRolesTable } from './HeldTables.tsx';
 import { ReviewedRunView } from './ReviewedRunView.tsx';
@@ -85,12 +86,21 @@ const createColumns = (onOpenRun: (runId: string) => void): readonly Column<Revi
   },
 ];
 
-/** Flagged runs, newest first. */
+const selectRunLabel = ({ player, score }: ReviewedRun): string => `Select the run by ${player.username} with ${score}`;
+const NO_RUNS: ReadonlySet<string> = new Set();
+
+/** Flagged runs, newest first; several can be decided at once. */
 function ReviewQueue({ onOpenRun }: { onOpenRun: (runId: string) => void }) {
   const [show, setShow] = useState<ReviewFilter>('open');
   const [page, setPage] = useState(1);
   const runs = useAdminQuery(reviewEndpoint, { query: { show, page } }, { keepPrevious: true });
   const columns = useMemo(() => createColumns(onOpenRun), [onOpenRun]);
+  const [selectedIds, setSelectedIds] = useState(NO_RUNS);
+  const selected = runs.data?.rows.filter(({ runId }) => selectedIds.has(runId)) ?? [];
+  const showPage = (next: number): void => {
+    setPage(next);
+    setSelectedIds(NO_RUNS);
+  };
   return (
     <>
       <SegmentedControl
@@ -99,9 +109,10 @@ function ReviewQueue({ onOpenRun }: { onOpenRun: (runId: string) => void }) {
         value={show}
         onChange={(value) => {
           setShow(value);
-          setPage(1);
+          showPage(1);
         }}
       />
+      <BulkReviewBar selected={selected} onDecided={() => setSelectedIds(NO_RUNS)} />
       <DataTable
         label="Flagged runs"
         columns={columns}
@@ -110,7 +121,8 @@ function ReviewQueue({ onOpenRun }: { onOpenRun: (runId: string) => void }) {
         empty={EMPTY_TEXT[show]}
         isFetching={runs.isFetching}
         problem={queryProblem(runs)}
-        paging={{ page, pageSize: REVIEW_PAGE_SIZE, total: runs.data?.total ?? 0, noun: 'runs', onPage: setPage }}
+        paging={{ page, pageSize: REVIEW_PAGE_SIZE, total: runs.data?.total ?? 0, noun: 'runs', onPage: showPage }}
+        selection={{ ids: selectedIds, onChange: setSelectedIds, rowLabel: selectRunLabel }}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { createColumnHelper, flexRender, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { Button } from '../Button.tsx';
 import { Skeleton } from '../Skeleton.tsx';
@@ -21,6 +21,14 @@ export interface Sorting {
   isDescending: boolean;
 }
 
+/** Rows that the operator has selected, by their ids. */
+interface RowSelection<Row> {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+  /** Accessible name of a row's checkbox. */
+  rowLabel: (row: Row) => string;
+}
+
 interface Props<Row extends RowData> {
   /** Accessible name. */
   label: string;
@@ -37,6 +45,8 @@ interface Props<Row extends RowData> {
   sorting?: Sorting | undefined;
   onSort?: (sorting: Sorting) => void;
   paging?: PaginationProps | undefined;
+  /** Puts a checkbox before each row, and one for all shown into the header. */
+  selection?: RowSelection<Row> | undefined;
 }
 
 const TABLE_FEATURES = tableFeatures({});
@@ -47,7 +57,7 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
  * error states.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
-  const { label, columns, rows, rowId, empty, problem, isFetching = false, sorting, onSort, paging } = props;
+  const { label, columns, rows, rowId, empty, problem, isFetching = false, sorting, onSort, paging, selection } = props;
   const data = useMemo(() => [...(rows ?? [])], [rows]);
   const defs = useMemo(() => {
     const helper = createColumnHelper<typeof TABLE_FEATURES, Row>();
@@ -55,6 +65,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   }, [columns]);
   const table = useTable({ features: TABLE_FEATURES, columns: defs, data, getRowId: rowId });
   const byId = new Map(columns.map((column) => [column.id, column]));
+  const rowSelection = useRowSelection({ rows: data, rowId, selection });
   const classOf = (id: string) => (byId.get(id)?.isNumber ? styles.number : undefined);
 
   return (
@@ -63,6 +74,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         <table className={styles.table}>
           <thead>
             <tr>
+              {rowSelection ? <SelectAllCell {...rowSelection.all} /> : null}
               {columns.map((column) => (
                 <HeadCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
               ))}
@@ -73,6 +85,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               ? null
               : SKELETON_ROWS.map((row) => (
                   <tr key={row}>
+                    {rowSelection ? <td className={styles.select} /> : null}
                     {columns.map(({ id }) => (
                       <td key={id}>
                         <Skeleton height="14px" />
@@ -81,7 +94,14 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                   </tr>
                 ))}
             {table.getRowModel().rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} data-selected={rowSelection?.isSelected(row.id) ? '' : undefined}>
+                {rowSelection ? (
+                  <td className={styles.select}>
+                    <label>
+                      <input type="checkbox" {...rowSelection.checkbox(row.original, row.index)} />
+                    </label>
+                  </td>
+                ) : null}
                 {row.getAllCells().map((cell) => (
                   <td key={cell.id} className={classOf(cell.column.id)}>
                     {flexRender(cell.column.columnDef.cell, cell.getContext())}
@@ -103,6 +123,76 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       ) : null}
       {paging ? <Pagination {...paging} /> : null}
     </div>
+  );
+}
+
+interface SelectionOfRows<Row> {
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  selection: RowSelection<Row> | undefined;
+}
+
+/** Checkboxes of a table; with Shift one also sets all from the last one on. */
+function useRowSelection<Row>({ rows, rowId, selection }: SelectionOfRows<Row>) {
+  const lastIndex = useRef<number>(undefined);
+  if (!selection) return undefined;
+  const { ids, onChange, rowLabel } = selection;
+  const shownIds = rows.map(rowId);
+  const selectedCount = shownIds.filter((id) => ids.has(id)).length;
+  const setSelected = (changedIds: readonly string[], isSelected: boolean): void => {
+    const next = new Set(ids);
+    for (const id of changedIds) {
+      if (isSelected) next.add(id);
+      else next.delete(id);
+    }
+    onChange(next);
+  };
+  return {
+    isSelected: (id: string) => ids.has(id),
+    checkbox: (row: Row, index: number) => ({
+      checked: ids.has(rowId(row)),
+      'aria-label': rowLabel(row),
+      onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+        const from = isRange ? (lastIndex.current ?? index) : index;
+        lastIndex.current = index;
+        setSelected(shownIds.slice(Math.min(from, index), Math.max(from, index) + 1), target.checked);
+      },
+    }),
+    all: {
+      isChecked: selectedCount > 0 && selectedCount === shownIds.length,
+      isPartial: selectedCount > 0 && selectedCount < shownIds.length,
+      isDisabled: shownIds.length === 0,
+      onChange: (isSelected: boolean) => setSelected(shownIds, isSelected),
+    },
+  };
+}
+
+interface SelectAllProps {
+  isChecked: boolean;
+  isPartial: boolean;
+  isDisabled: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+function SelectAllCell({ isChecked, isPartial, isDisabled, onChange }: SelectAllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartial;
+  }, [isPartial]);
+  return (
+    <th scope="col" className={styles.select}>
+      <label>
+        <input
+          ref={box}
+          type="checkbox"
+          aria-label="Select all shown"
+          checked={isChecked}
+          disabled={isDisabled}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      </label>
+    </th>
   );
 }
 
