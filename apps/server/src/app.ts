@@ -119,6 +119,7 @@ import { starRoutes } from './features/stars/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { specialEventAdminRoutes } from './features/specialEvents/adminRoutes.ts';
 import { createSpecialEventReader, specialEventRoutes } from './features/specialEvents/routes.ts';
+import { countVisits } from './features/visits/countVisits.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
 import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.ts';
 import { keyringRoutes } from './features/wallets/keyringRoutes.ts';
@@ -179,6 +180,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   options.tracing?.trackRequests(app);
   logRequests(app, context.log);
   recordErrors(app, context);
+  countVisits(app, context);
   const times = trackRouteTimes(app);
   options.metrics?.trackRequests(app);
   addHeaders(app, context);

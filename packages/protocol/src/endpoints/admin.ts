@@ -11,7 +11,7 @@ import {
 import { operatorsEndpoint, setOperatorEndpoint, SetOperatorBody } from '../http/operators.ts';
 import { adminAccessEndpoint, auditEndpoint, AuditQuery } from '../http/admin.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
-import { adminStatsEndpoint } from '../http/adminStats.ts';
+import { adminStatsEndpoint, growthEndpoint, GrowthQuery } from '../http/adminStats.ts';
 import {
   adminUserEndpoint,
   adminUsersEndpoint,
@@ -95,6 +95,12 @@ export const adminUserEndpoints = {
     ...READ_POLICY,
     role: 'viewer',
     summary: 'Totals, active players by period, and what was done last',
+  }),
+  growth: defineEndpoint(growthEndpoint, {
+    ...READ_POLICY,
+    role: 'viewer',
+    summary: 'From a link to the tenth run, and who comes back',
+    query: GrowthQuery,
   }),
   users: defineEndpoint(adminUsersEndpoint, {
     ...READ_POLICY,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Tables of the panel that can be downloaded. */
-export const CSV_TABLES = ['users', 'claims', 'revives', 'days', 'audit'] as const;
+export const CSV_TABLES = ['users', 'claims', 'revives', 'days', 'cohorts', 'visits', 'audit'] as const;
 export type CsvTable = (typeof CSV_TABLES)[number];
 
 /** Most rows of a file; the newest, where a table has more. */

@@ -2,6 +2,7 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { adminUserEndpoints } from '@jumpy/protocol/endpoints/admin';
 import {
   type AdminStatsResponse,
+  type GrowthResponse,
   LIFETIME_FROM_MS,
   type RecentActivity,
   type StatsDay,
@@ -11,6 +12,7 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
+import { growthStore } from './growthStore.ts';
 import { adminStatsStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +30,24 @@ const PERIOD_MS = { '1d': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS, '3m': 90
 export const adminStatsRoutes: ApiRoutes = async (api, { context }) => {
   const readStats = createAdminStatsReader(context);
   registerEndpoint(api, adminUserEndpoints.stats, () => readStats());
+  registerEndpoint(api, adminUserEndpoints.growth, ({ query: { days } }) => readGrowth(context, days));
 };
+
+/** Reads the sums of the last days that are over. */
+async function readGrowth({ clock, db }: Pick<Context, 'clock' | 'db'>, days: number): Promise<GrowthResponse> {
+  const untilMs = startOfDay(clock.nowMs());
+  const range = { since: new Date(untilMs - days * DAY_MS), before: new Date(untilMs) };
+  const [visits, cohorts] = await Promise.all([growthStore.countVisits(db, range), growthStore.listCohorts(db, range)]);
+  return {
+    success: true,
+    ...{ since: range.since.getTime(), until: untilMs, visits },
+    cohorts: cohorts.map(({ day, day1, day7, day30, countedUntil, ...counts }) => {
+      const ifOver = (daysLater: number, count: number): number | null =>
+        day.getTime() + daysLater * DAY_MS <= countedUntil.getTime() ? count : null;
+      return { ...counts, day: day.getTime(), day1: ifOver(1, day1), day7: ifOver(7, day7), day30: ifOver(30, day30) };
+    }),
+  };
+}
 
 /** Reads the product statistics; all but the newest runs is cached. */
 function createAdminStatsReader(context: Pick<Context, 'clock' | 'db'>): () => Promise<AdminStatsResponse> {
@@ -97,13 +116,18 @@ async function readDays(context: Pick<Context, 'clock' | 'db'>): Promise<StatsDa
 const startOfDay = (atMs: number): number => Math.floor(atMs / DAY_MS) * DAY_MS;
 const firstChartDay = (nowMs: number): Date => new Date(startOfDay(nowMs) - (CHART_DAYS - 1) * DAY_MS);
 
-/** Counts the days of the chart that are over, each in a statement of its own. */
+/** Counts the days of the chart that are over, and the cohorts that have more of them, each in a statement of its own. */
 export async function countEndedDays({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
   const nowMs = clock.nowMs();
   const days = { since: firstChartDay(nowMs), before: new Date(startOfDay(nowMs - DAY_ENDS_AFTER_MS)) };
   for (;;) {
     const day = await adminStatsStore.findUncountedDay(db, days);
-    if (!day) return;
+    if (!day) break;
     await adminStatsStore.saveDay(db, day);
+  }
+  for (;;) {
+    const day = await growthStore.findDueCohort(db, days);
+    if (!day) return;
+    await growthStore.saveCohort(db, { day, before: days.before });
   }
 }

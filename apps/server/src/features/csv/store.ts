@@ -59,6 +59,24 @@ export const CSV_SOURCES: Readonly<Record<CsvTable, CsvSource>> = {
       SELECT day::text AS cursor, jsonb_build_array(day, joined, players, runs) AS cells
       FROM stat_days WHERE day < ${after}::date ORDER BY day DESC LIMIT ${limit}`,
   },
+  cohorts: {
+    columns: [
+      ...['day', 'invited', 'joined', 'onboarded', 'first_run', 'third_run', 'tenth_run', 'day_1', 'day_7', 'day_30'],
+      'counted_until',
+    ],
+    query: ({ after = 'infinity true', limit }) => sql`
+      SELECT day || ' ' || is_invited AS cursor, jsonb_build_array(day, is_invited, joined, onboarded, first_run, third_run,
+        tenth_run, day1, day7, day30, counted_until) AS cells
+      FROM cohort_days WHERE (day, is_invited) < (split_part(${after}, ' ', 1)::date, split_part(${after}, ' ', 2)::boolean)
+      ORDER BY day DESC, is_invited DESC LIMIT ${limit}`,
+  },
+  visits: {
+    columns: ['day', 'kind', 'count'],
+    query: ({ after = 'infinity ', limit }) => sql`
+      SELECT day || ' ' || kind AS cursor, jsonb_build_array(day, kind, count) AS cells
+      FROM visit_days WHERE (day, kind) < (split_part(${after}, ' ', 1)::date, split_part(${after}, ' ', 2))
+      ORDER BY day DESC, kind DESC LIMIT ${limit}`,
+  },
   audit: {
     columns: ['line', 'at', 'kind', 'who', 'act', 'subject', 'before', 'after', 'reason', 'outcome', 'hash'],
     query: ({ after = LAST_ID, limit }) => sql`

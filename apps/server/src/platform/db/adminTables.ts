@@ -1,6 +1,7 @@
 import type { OperatorRole } from '@jumpy/domain/operatorRoles';
 import type { AnnouncementAudience } from '@jumpy/protocol/http/announcement';
 import type { AuditKind } from '@jumpy/protocol/http/admin';
+import type { VisitKind } from '@jumpy/protocol/http/adminStats';
 import type { Generated } from 'kysely';
 
 /** The audit log, a hash chain of entries. */
@@ -27,6 +28,28 @@ interface StatDaysTable {
   joined: number;
   players: number;
   runs: number;
+}
+
+/** Pages that visitors without a session opened, by the day (UTC). */
+interface VisitDaysTable {
+  day: string;
+  kind: VisitKind;
+  count: number;
+}
+
+/** What became of the players who joined on a day (UTC), up to `countedUntil`. */
+interface CohortDaysTable {
+  day: string;
+  isInvited: boolean;
+  joined: number;
+  onboarded: number;
+  firstRun: number;
+  thirdRun: number;
+  tenthRun: number;
+  day1: number;
+  day7: number;
+  day30: number;
+  countedUntil: string;
 }
 
 /** Always empty: what readiness writes is rolled back. */
@@ -61,5 +84,7 @@ export interface AdminTables {
   operators: OperatorsTable;
   adminLog: AdminLogTable;
   statDays: StatDaysTable;
+  visitDays: VisitDaysTable;
+  cohortDays: CohortDaysTable;
   writeProbes: WriteProbesTable;
 }

@@ -127,6 +127,8 @@ const CLASS_BY_TABLE = {
   operators: 'free',
   announcements: 'lasting',
   statDays: 'final',
+  visitDays: 'lasting',
+  cohortDays: 'lasting',
   writeProbes: 'final',
   webhooks: 'free',
   webhookDeliveries: 'free',

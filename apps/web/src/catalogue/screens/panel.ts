@@ -4,6 +4,8 @@ import type { ReportedName } from '@jumpy/protocol/http/nameReports';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
 import {
+  GROWTH_ANSWER,
+  NO_GROWTH,
   STATS_ANSWER,
   makeAdminUser,
   makeAnnouncement,
@@ -328,6 +330,11 @@ export const panelStates: ScreenStates = {
     empty: { 'admin/items': { ...ITEMS, items: [] } },
   }),
   ...createTabStates('stats', 'admin/stats', { ready: { 'admin/stats': STATS_ANSWER } }),
+  ...createTabStates('growth', 'admin/stats/growth', {
+    ready: { 'admin/stats': STATS_ANSWER, 'admin/stats/growth': GROWTH_ANSWER },
+    empty: { 'admin/stats/growth': NO_GROWTH },
+    tab: 'stats&view=growth',
+  }),
   ...createTabStates('users', 'admin/users', {
     ready: { 'admin/users': makeUsersAnswer(ROWS, 1_234_567) },
     empty: { 'admin/users': makeUsersAnswer([]) },

@@ -6,17 +6,20 @@ import {
   type StatsDay,
 } from '@jumpy/protocol/http/adminStats';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatUtcSecond } from '@jumpy/domain/formatUtc';
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useRef } from 'react';
 import { panelLink } from '../../../data/panel/panelLink.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/Layout.tsx';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { CsvButton } from '../../../ui/panel/CsvButton.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
+import { TabGroup } from '../../../ui/TabGroup.tsx';
 import { PanelSection } from '../PanelSection.tsx';
+import { GrowthView } from './GrowthView.tsx';
 import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import uPlot from '../../../ui/chart.ts';
 import { readCssToken } from '../../../ui/readCssToken.ts';
@@ -38,7 +41,28 @@ const RECENT_COLUMNS: readonly Column<RecentActivity>[] = [
   { id: 'games', header: 'Total games', cell: (row) => formatGrouped(row.total_games), isNumber: true },
 ];
 
+const VIEWS = [
+  { id: 'overview', text: 'Overview' },
+  { id: 'growth', text: 'Growth' },
+] as const;
+
+/** Totals and recent activity, or from a link to the tenth run (`?tab=stats&view=growth`). */
 export function StatsTab() {
+  const [query, setQuery] = useSearchParams();
+  const view = VIEWS.find(({ id }) => id === query.get('view'))?.id ?? 'overview';
+  return (
+    <TabGroup
+      label="Statistics"
+      tabs={VIEWS}
+      activeId={view}
+      onChange={(id) => setQuery({ tab: 'stats', ...(id === 'overview' ? {} : { view: id }) })}
+    >
+      <Stack gap={7}>{view === 'growth' ? <GrowthView /> : <StatsOverview />}</Stack>
+    </TabGroup>
+  );
+}
+
+function StatsOverview() {
   const answer = useAdminQuery(adminStatsEndpoint, {}, { refetchIntervalMs: 60_000 });
   const { data, error, isFetching, refetch } = answer;
   if (error && !data)
