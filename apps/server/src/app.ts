@@ -80,6 +80,7 @@ import { announcementRoutes } from './features/announcements/routes.ts';
 import { csvRoutes } from './features/csv/routes.ts';
 import { operatorRoutes } from './features/operators/routes.ts';
 import { ownerActRoutes } from './features/ownerActs/routes.ts';
+import { playerNoteRoutes } from './features/playerNotes/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { recordErrors } from './features/operations/recordErrors.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -335,6 +336,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   onboardingRoutes,
   noticeRoutes,
   operatorRoutes,
+  playerNoteRoutes,
   ownerActRoutes,
   oEmbedRoutes,
   operationRoutes,

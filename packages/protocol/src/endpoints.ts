@@ -3,6 +3,7 @@ import {
   adminEndpoints,
   adminUserEndpoints,
   operatorEndpoints,
+  playerNoteEndpoints,
   ownerActEndpoints,
   reviewEndpoints,
 } from './endpoints/admin.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   nameReportEndpoints,
   noticeEndpoints,
   operatorEndpoints,
+  playerNoteEndpoints,
   ownerActEndpoints,
   pageEndpoints,
   playerEndpoints,

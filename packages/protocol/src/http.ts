@@ -44,6 +44,7 @@ export * from './http/ownerActs.ts';
 export * from './http/passport.ts';
 export * from './http/players.ts';
 export * from './http/practice.ts';
+export * from './http/playerNotes.ts';
 export * from './http/previews.ts';
 export * from './http/privy.ts';
 export * from './http/profiles.ts';

@@ -32,6 +32,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   operations: ['announcements', 'health', 'switches'],
   operators: ['audit', 'auth', 'notices', 'players'],
   pages: ['invites', 'previews', 'profiles', 'roomRaces', 'runs'],
+  playerNotes: ['audit'],
   players: ['roleSync', 'roles'],
   previews: ['daily', 'media', 'profiles', 'roomRaces', 'runs', 'sale'],
   profiles: ['collection', 'media', 'players', 'runs', 'shop'],

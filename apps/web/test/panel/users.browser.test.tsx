@@ -2,7 +2,7 @@ import type { AdminUserRow } from '@jumpy/protocol/http/adminUsers';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { joinSignInChannel } from '../../src/features/panel/reauthentication.ts';
-import { StubRefusal, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal, type StubServer, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { makePublicId } from '../../src/fixtures/answers.ts';
 import { holding } from './adminWire.ts';
@@ -274,6 +274,73 @@ describe('editing', () => {
   });
 });
 
+describe('notes about a user', () => {
+  const USER = makePublicId(1);
+  const note = { id: 7, text: 'Asked for help.', by: 'boss', at: Date.UTC(2026, 10, 20, 12) };
+  const answer = (...notes: object[]) => ({ success: true, notes });
+  const openUser = async (answers: Record<string, unknown>) => {
+    const { server } = await open({
+      [`admin/users/${USER}`]: { success: true, user: makeAdminUser(1) },
+      [`admin/users/${USER}/timeline`]: { success: true, entries: [], next: null },
+      ...answers,
+    });
+    await button('View User 1').click();
+    return server;
+  };
+  const bodyOf = (server: StubServer, name: string) => server.calls.find((call) => call.name === name)?.body;
+
+  test('are written with a check, and shown with author and time', async () => {
+    const server = await openUser({
+      [`admin/users/${USER}/notes`]: answer(),
+      'admin/users/notes': answer(note),
+    });
+    await expect.element(page.getByText('No notes yet.')).toBeVisible();
+    await button('Save note').click();
+    await expect.element(page.getByText('Write something first.')).toBeVisible();
+    expect(server.countCalls('admin/users/notes')).toBe(0);
+    server.setAnswers({ [`admin/users/${USER}/notes`]: answer(note) });
+    await userEvent.fill(page.getByLabelText('New note'), '  Asked for help.  ');
+    await button('Save note').click();
+    await expect.element(page.getByText('Note saved.')).toBeVisible();
+    expect(bodyOf(server, 'admin/users/notes')).toEqual({ publicId: USER, text: 'Asked for help.' });
+    await expect
+      .element(page.getByRole('list', { name: 'Notes' }))
+      .toMatchTextContent(/Asked for help\.boss, 2026-11-20 12:00/);
+    await expect.element(page.getByLabelText('New note')).toHaveValue('');
+  });
+
+  test('stay in the field when they could not be saved', async () => {
+    await openUser({
+      [`admin/users/${USER}/notes`]: answer(),
+      'admin/users/notes': new StubRefusal(409, 'conflict', 'There are 100 notes.'),
+    });
+    await userEvent.fill(page.getByLabelText('New note'), 'One more');
+    await button('Save note').click();
+    await expect
+      .element(page.getByRole('region', { name: 'Notes' }).getByRole('alert'))
+      .toHaveTextContent('There are 100 notes.');
+    await expect.element(page.getByLabelText('New note')).toHaveValue('One more');
+  });
+
+  test('are deleted with a reason', async () => {
+    const server = await openUser({
+      [`admin/users/${USER}/notes`]: answer(note),
+      'admin/users/notes/delete': answer(),
+    });
+    await button('Delete the note by boss of 2026-11-20 12:00').click();
+    const question = dialog('Delete this note');
+    await expect.element(question.getByText('User 1, note by boss of 2026-11-20 12:00')).toBeVisible();
+    await userEvent.fill(question.getByRole('textbox'), 'About somebody else');
+    await question.getByRole('button', { name: 'Delete note' }).click();
+    await expect.element(page.getByText('Note deleted.')).toBeVisible();
+    expect(bodyOf(server, 'admin/users/notes/delete')).toEqual({
+      publicId: USER,
+      id: 7,
+      reason: 'About somebody else',
+    });
+  });
+});
+
 test('ADMIN-50 View opens a user with their timeline', async () => {
   const entries = [
     { at: Date.UTC(2026, 10, 20, 12), kind: 'run', what: 'Run: 1200', detail: 'solo, live', ref: makePublicId(9) },
@@ -281,6 +348,7 @@ test('ADMIN-50 View opens a user with their timeline', async () => {
   ];
   await open({
     [`admin/users/${makePublicId(1)}`]: { success: true, user: makeAdminUser(1) },
+    [`admin/users/${makePublicId(1)}/notes`]: { success: true, notes: [] },
     [`admin/users/${makePublicId(1)}/timeline`]: { success: true, entries, next: null },
   });
   await button('View User 1').click();

@@ -8,6 +8,13 @@ import {
   RestoreRoleBody,
   restoreRoleEndpoint,
 } from '../http/heldReview.ts';
+import {
+  AddNoteBody,
+  addNoteEndpoint,
+  DeleteNoteBody,
+  deleteNoteEndpoint,
+  playerNotesEndpoint,
+} from '../http/playerNotes.ts';
 import { operatorsEndpoint, setOperatorEndpoint, SetOperatorBody } from '../http/operators.ts';
 import { adminAccessEndpoint, auditEndpoint, AuditQuery } from '../http/admin.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
@@ -147,6 +154,18 @@ export const adminUserEndpoints = {
     ...WRITE_POLICY,
     summary: 'Restores a deleted user',
     body: RemoveUserBody,
+  }),
+} as const;
+
+/** Endpoints for what operators note about players. */
+export const playerNoteEndpoints = {
+  list: defineEndpoint(playerNotesEndpoint, { ...READ_POLICY, summary: 'Notes about a user', params: UserParams }),
+  add: defineEndpoint(addNoteEndpoint, { ...WRITE_POLICY, summary: 'Adds a note about a user', body: AddNoteBody }),
+  delete: defineEndpoint(deleteNoteEndpoint, {
+    ...WRITE_POLICY,
+    role: 'owner',
+    summary: 'Deletes a note about a user for good',
+    body: DeleteNoteBody,
   }),
 } as const;
 

@@ -25,6 +25,7 @@ export async function anonymizeAccount(
   await accountStore.deleteNameReviews(trx, userId);
   await accountStore.deleteInputAnalysis(trx, userId);
   await accountStore.deleteOperatorRole(trx, userId);
+  await accountStore.deleteNotes(trx, userId);
   await accountStore.deleteGoals(trx, userId);
   await accountStore.deleteReminders(trx, userId);
   await accountStore.deleteChallengeTries(trx, userId);

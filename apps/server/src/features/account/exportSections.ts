@@ -127,6 +127,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     sortKey: PADDED_ID_SORT_KEY,
     excludedColumns: ['decided_by'],
   },
+  {
+    name: 'operatorNotes',
+    table: 'player_notes',
+    ownerKind: 'userId',
+    sortKey: PADDED_ID_SORT_KEY,
+    excludedColumns: ['id', 'author'],
+  },
   { name: 'operatorRole', table: 'operators', ownerKind: 'userId', sortKey: 'role', excludedColumns: ['granted_by'] },
   { name: 'fingers', table: 'run_fingers', ownerKind: 'userId', sortKey: 'run_id' },
   { name: 'goals', table: 'player_goals', ownerKind: 'userId', sortKey: 'day', excludedColumns: ['answer'] },

@@ -86,6 +86,11 @@ export const accountStore = {
     await trx.deleteFrom('operators').where('userId', '=', userId).execute();
   },
 
+  /** Notes about the player; those they wrote about others as an operator stay. */
+  async deleteNotes(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+    await trx.deleteFrom('playerNotes').where('userId', '=', userId).execute();
+  },
+
   async deleteGoals(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('playerGoals').where('userId', '=', userId).execute();
   },

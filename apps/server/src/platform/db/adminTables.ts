@@ -52,6 +52,15 @@ interface CohortDaysTable {
   countedUntil: string;
 }
 
+/** What operators note about players. */
+interface PlayerNotesTable {
+  id: Generated<number>;
+  userId: string;
+  author: string;
+  text: string;
+  createdAt: Generated<Date>;
+}
+
 /** Always empty: what readiness writes is rolled back. */
 interface WriteProbesTable {
   page: Generated<string>;
@@ -82,6 +91,7 @@ export interface AnnouncementsTable {
 export interface AdminTables {
   announcements: AnnouncementsTable;
   operators: OperatorsTable;
+  playerNotes: PlayerNotesTable;
   adminLog: AdminLogTable;
   statDays: StatDaysTable;
   visitDays: VisitDaysTable;

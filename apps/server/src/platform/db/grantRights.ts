@@ -125,6 +125,7 @@ const CLASS_BY_TABLE = {
   serverErrors: 'free',
   adminLog: 'final',
   operators: 'free',
+  playerNotes: 'passing',
   announcements: 'lasting',
   statDays: 'final',
   visitDays: 'lasting',

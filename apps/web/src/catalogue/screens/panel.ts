@@ -311,6 +311,31 @@ const OPERATOR_ANSWERS = {
   },
   'admin/users/find': { success: true, user: makeAdminUser(9, { discord_username: 'newbie' }), others: 0 },
 };
+const NOTED_USER = makePublicId(1);
+const USER_ANSWERS = {
+  [`admin/users/${NOTED_USER}`]: { success: true, user: makeAdminUser(1, { discord_username: LONG_NAME }) },
+  [`admin/users/${NOTED_USER}/timeline`]: { success: true, entries: [], next: null },
+};
+const NOTE_ANSWERS = {
+  [`admin/users/${NOTED_USER}/notes`]: {
+    success: true,
+    notes: [
+      { id: 2, text: 'Asked again on Discord.\nTold them where the ledger is.', by: 'boss', at: NOW_MS },
+      {
+        id: 1,
+        text: `Says that ${WIDE_NAME} is a second account of theirs, which they no longer use.`,
+        by: RTL_NAME,
+        at: 1,
+      },
+    ],
+  },
+};
+const userPage = (answers: object, ...actions: string[]): State => ({
+  path: `/admin?tab=users&user=${NOTED_USER}`,
+  answers: { ...WITH_CHAIN, ...USER_ANSWERS, ...NOTE_ANSWERS, ...answers },
+  wallet: {},
+  actions,
+});
 /** A tab as an operator with another role sees it. */
 const asRole = (role: OperatorRole, key: string, answers: object = {}): State => ({
   ...{ path: panelTabPath(key), wallet: {} },
@@ -339,6 +364,15 @@ export const panelStates: ScreenStates = {
     ready: { 'admin/users': makeUsersAnswer(ROWS, 1_234_567) },
     empty: { 'admin/users': makeUsersAnswer([]) },
   }),
+  'user-notes': userPage({}),
+  'user-notes-empty': userPage({ [`admin/users/${NOTED_USER}/notes`]: { success: true, notes: [] } }),
+  'user-notes-loading': userPage(neverAnswered(`admin/users/${NOTED_USER}/notes`)),
+  'user-notes-error': userPage(refused(`admin/users/${NOTED_USER}/notes`)),
+  'user-notes-delete': userPage({}, 'Delete the note by boss of 2026-11-20 12:00'),
+  'moderator-user-notes': {
+    ...asRole('moderator', 'users', { ...USER_ANSWERS, ...NOTE_ANSWERS }),
+    path: `/admin?tab=users&user=${NOTED_USER}`,
+  },
   ...createTabStates('revive', 'admin/revives', {
     ready: { 'admin/revives': REVIVES_ANSWER },
     empty: { 'admin/revives': { ...REVIVES_ANSWER, transactions: [] } },

@@ -21,6 +21,7 @@ import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { LoadError } from '../../../ui/LoadError.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PanelSection } from '../PanelSection.tsx';
+import { UserNotes } from './UserNotes.tsx';
 import styles from './Users.module.css';
 
 /** A user's profile and timeline. */
@@ -38,6 +39,7 @@ export function UserView({ publicId }: { publicId: string }) {
         </LoadError>
       ) : null}
       {!data && !error ? <Skeleton height="150px" /> : null}
+      {data ? <UserNotes publicId={publicId} username={data.user.discord_username} /> : null}
       <PanelSection title="Timeline">
         <UserTimeline publicId={publicId} />
       </PanelSection>
