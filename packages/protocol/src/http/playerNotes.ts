@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { AdminReason } from './admin.ts';
-import { UserParams } from './adminUsers.ts';
+import type { UserParams } from './adminUsers.ts';
 
 /** Letters of a note. */
 export const MAX_NOTE_LENGTH = 1_000;

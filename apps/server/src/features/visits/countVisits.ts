@@ -55,7 +55,7 @@ type VisitContext = Pick<Context, 'clock' | 'db' | 'env' | 'log'>;
  * loaded ahead may never be seen.
  */
 function isOpenedPage({ method, headers }: FastifyRequest): boolean {
-  const isAhead = `${headers['sec-purpose']} ${headers['purpose']}`.includes('prefetch');
+  const isAhead = [headers['sec-purpose'], headers['purpose']].flat().some((purpose) => purpose?.includes('prefetch'));
   return method === 'GET' && headers['sec-fetch-dest'] === 'document' && !isAhead;
 }
 

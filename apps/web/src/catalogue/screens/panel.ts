@@ -29,7 +29,7 @@ import {
 } from '../../fixtures/answers.ts';
 import { SIGNED_IN_ADMIN, signedInAs, refused, neverAnswered } from '../stubbedAnswers.ts';
 import { LONG_NAME, SAMPLE_NAMES, RTL_NAME, WIDE_NAME } from '../sampleNames.ts';
-import type { ScreenStates, State } from '../state.ts';
+import type { ScreenStates, State, StateAction } from '../state.ts';
 
 const panelTabPath = (key: string): string => `/admin?tab=${key}`;
 const WITH_CHAIN = { ...SIGNED_IN_ADMIN, config: { ...CONFIG, chain: CHAIN } };
@@ -180,7 +180,7 @@ const REMOVED_ROLES = {
   ...NO_FLAGGED_RUNS,
   'admin/roles/removed': { success: true, rows: [removedRole(1, LONG_NAME), removedRole(2, RTL_NAME)], total: 2 },
 };
-const inReview = (answers: object, ...actions: string[]): State => ({
+const inReview = (answers: object, ...actions: StateAction[]): State => ({
   path: panelTabPath('review'),
   answers: { ...WITH_CHAIN, ...answers },
   wallet: {},

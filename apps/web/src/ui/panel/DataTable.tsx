@@ -85,7 +85,11 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               ? null
               : SKELETON_ROWS.map((row) => (
                   <tr key={row}>
-                    {rowSelection ? <td className={styles.select} /> : null}
+                    {rowSelection ? (
+                      <td>
+                        <Skeleton height="14px" />
+                      </td>
+                    ) : null}
                     {columns.map(({ id }) => (
                       <td key={id}>
                         <Skeleton height="14px" />

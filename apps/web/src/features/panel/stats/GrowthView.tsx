@@ -227,6 +227,11 @@ function listSteps({ visits, cohorts }: GrowthResponse): Step[] {
   ];
 }
 
+const getStepText = ({ count, isOfJoined = false }: Step, joined: number): string =>
+  isOfJoined && joined > 0
+    ? `${formatGrouped(count)}, ${percent({ count, of: joined })} of those who joined`
+    : formatGrouped(count);
+
 function Funnel({ growth }: { growth: GrowthResponse }) {
   const steps = useMemo(() => listSteps(growth), [growth]);
   const largest = Math.max(...steps.map(({ count }) => count));
@@ -234,17 +239,14 @@ function Funnel({ growth }: { growth: GrowthResponse }) {
   if (largest === 0) return <p className={styles.definition}>No one came in these days. Share a link to begin.</p>;
   return (
     <ol className={styles.funnel}>
-      {steps.map(({ name, count, definition, isOfJoined }) => (
-        <li key={name}>
+      {steps.map((step) => (
+        <li key={step.name}>
           <p>
-            <strong>{name}</strong>
-            <span>
-              {formatGrouped(count)}
-              {isOfJoined && joined > 0 ? `, ${percent({ count, of: joined })} of those who joined` : ''}
-            </span>
+            <strong>{step.name}</strong>
+            <span>{getStepText(step, joined)}</span>
           </p>
-          <meter min={0} max={largest} value={count} aria-hidden="true" />
-          <p className={styles.definition}>{definition}</p>
+          <meter min={0} max={largest} value={step.count} aria-hidden="true" />
+          <p className={styles.definition}>{step.definition}</p>
         </li>
       ))}
     </ol>

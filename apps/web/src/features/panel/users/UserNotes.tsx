@@ -7,7 +7,7 @@ import {
   playerNotesEndpoint,
 } from '@jumpy/protocol/http/playerNotes';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useRightProblem } from '../../../data/panel/panelRights.ts';
 import { useAdminAction } from '../../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
@@ -72,8 +72,8 @@ export function UserNotes({ publicId, username }: { publicId: string; username: 
 function NoteForm({ publicId }: { publicId: string }) {
   const id = useId();
   const action = useAdminAction(addNoteEndpoint, { successText: 'Note saved.' });
-  const { register, handleSubmit, formState, reset, watch } = useForm({ defaultValues: { text: '' } });
-  const left = MAX_NOTE_LENGTH - watch('text').length;
+  const { control, register, handleSubmit, formState, reset } = useForm({ defaultValues: { text: '' } });
+  const left = MAX_NOTE_LENGTH - useWatch({ control, name: 'text' }).length;
   const save = handleSubmit(async ({ text }) => {
     if (await action.run({ body: { publicId, text } })) reset();
   });
