@@ -1,4 +1,4 @@
-// Written by npm run api:generate. SHA-256 of the description: f688b246e5df595574882afc2e43a70f8a5295e3a189758d05ded60192db1a1c
+// Written by npm run api:generate. SHA-256 of the description: 7d3c6ba4ba0941a7f6feb46855d2f547cdfeb55c2f0a8daf6e9667533c5bef06
 /** Version of the API that these types are of (`api-version`). */
 export const API_VERSION = '1';
 
@@ -603,6 +603,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/review/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decides about up to 50 runs, each by itself; their players read the reason
+         * @description For moderators. Limit `admin`.
+         */
+        post: operations["bulkReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/revives": {
         parameters: {
             query?: never;
@@ -747,6 +767,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/stats/growth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * From a link to the tenth run, and who comes back
+         * @description For viewers. Limit `admin`.
+         */
+        get: operations["getGrowth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/switches": {
         parameters: {
             query?: never;
@@ -799,6 +839,26 @@ export interface paths {
          * @description For moderators. Limit `admin`.
          */
         get: operations["getAdminUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{publicId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notes about a user
+         * @description For moderators. Limit `admin`.
+         */
+        get: operations["getPlayerNotes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -901,6 +961,46 @@ export interface paths {
         get: operations["getFindUser"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a note about a user
+         * @description For moderators. Limit `admin`.
+         */
+        post: operations["addNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/notes/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes a note about a user for good
+         * @description For owners. Limit `admin`.
+         */
+        post: operations["deleteNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3940,6 +4040,10 @@ export interface components {
             signature: string;
             walletId: components["schemas"]["PublicId"];
         };
+        AddNoteBody: {
+            publicId: components["schemas"]["PublicId"];
+            text: string;
+        };
         AddUserBody: {
             discordUsername: string;
             /** @enum {unknown} */
@@ -4247,6 +4351,26 @@ export interface components {
             value: components["schemas"]["Count"];
             wallet_address: string | null;
             xp: components["schemas"]["Count"];
+        };
+        BulkReviewBody: {
+            /** @enum {unknown} */
+            act: "clear" | "void" | "reinstate";
+            reason: components["schemas"]["AdminReason"];
+            runs: {
+                runId: components["schemas"]["PublicId"];
+                seen: ("clear" | "void" | "hide" | "suspend" | "reinstate") | null;
+            }[];
+        };
+        BulkReviewResponse: {
+            results: {
+                problem: {
+                    code: components["schemas"]["RefusalCode"];
+                    error: string;
+                } | null;
+                runId: components["schemas"]["PublicId"];
+            }[];
+            /** @constant */
+            success: true;
         };
         BuyCosmeticBody: {
             id: string;
@@ -4556,7 +4680,7 @@ export interface components {
         };
         CsvBody: {
             /** @enum {unknown} */
-            table: "users" | "claims" | "revives" | "days" | "audit";
+            table: "users" | "claims" | "revives" | "days" | "cohorts" | "visits" | "audit";
         };
         DailyBoardResponse: {
             /** @enum {unknown} */
@@ -4667,6 +4791,11 @@ export interface components {
             deletionAt: components["schemas"]["TimeMs"];
             /** @constant */
             success: true;
+        };
+        DeleteNoteBody: {
+            id: components["schemas"]["Count"];
+            publicId: components["schemas"]["PublicId"];
+            reason: components["schemas"]["AdminReason"];
         };
         DiscordId: string;
         DuplicateLink: {
@@ -4859,6 +4988,30 @@ export interface components {
             board: components["schemas"]["GoalBoard"];
             /** @constant */
             success: true;
+        };
+        GrowthCohort: {
+            day: components["schemas"]["TimeMs"];
+            day1: components["schemas"]["NullableCount"];
+            day7: components["schemas"]["NullableCount"];
+            day30: components["schemas"]["NullableCount"];
+            firstRun: components["schemas"]["Count"];
+            isInvited: boolean;
+            joined: components["schemas"]["Count"];
+            onboarded: components["schemas"]["Count"];
+            tenthRun: components["schemas"]["Count"];
+            thirdRun: components["schemas"]["Count"];
+        };
+        GrowthResponse: {
+            cohorts: components["schemas"]["GrowthCohort"][];
+            since: components["schemas"]["TimeMs"];
+            /** @constant */
+            success: true;
+            until: components["schemas"]["TimeMs"];
+            visits: {
+                count: components["schemas"]["Count"];
+                /** @enum {unknown} */
+                kind: "invite" | "challenge" | "run" | "race" | "room" | "profile" | "quest" | "event" | "sign_in_page" | "sign_in";
+            }[];
         };
         Guild: {
             icon: string | null;
@@ -5518,6 +5671,17 @@ export interface components {
             costWei: components["schemas"]["NullableWei"];
             txHash: components["schemas"]["NullableTxHash"];
             wallets: components["schemas"]["Count"];
+        };
+        PlayerNote: {
+            at: components["schemas"]["TimeMs"];
+            by: string;
+            id: components["schemas"]["Count"];
+            text: string;
+        };
+        PlayerNotesResponse: {
+            notes: components["schemas"]["PlayerNote"][];
+            /** @constant */
+            success: true;
         };
         PlayerXpResponse: {
             parts: {
@@ -8159,6 +8323,33 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    bulkReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkReviewBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkReviewResponse"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     getAdminRevives: {
         parameters: {
             query?: never;
@@ -8361,6 +8552,31 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getGrowth: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GrowthResponse"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     updateSwitches: {
         parameters: {
             query?: never;
@@ -8435,6 +8651,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminUserResponse"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getPlayerNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                publicId: components["schemas"]["PublicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerNotesResponse"];
                 };
             };
             401: components["responses"]["NoSession"];
@@ -8571,6 +8813,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FindUserResponse"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    addNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddNoteBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerNotesResponse"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteNoteBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerNotesResponse"];
                 };
             };
             401: components["responses"]["NoSession"];
