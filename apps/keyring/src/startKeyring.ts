@@ -1,5 +1,4 @@
 import { type WindowChannel, openWindowChannel } from '@jumpy/browser/windowChannel';
-import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import {
   type KeyringToAppMessage,
   KEYRING_ENVELOPE,
@@ -7,20 +6,13 @@ import {
   AppToKeyringMessage,
 } from '@jumpy/protocol/keyring';
 import * as z from 'zod/mini';
-import { type WalletAccount, createWalletAccount } from './walletAccount.ts';
-import { createKeyringApi, exchangeTicketForToken } from './api/createKeyringApi.ts';
-import { createKeyringDb } from './book/keyringDb.ts';
-import { createChainClient } from './chain/chainClient.ts';
 import { BROWSER_CLOCK } from './clock.ts';
-import { createDeviceShares } from './device/deviceShares.ts';
 import type { StorageAccess } from './device/storageAccess.ts';
 import { createDialogHost } from './dialogs/createDialogHost.ts';
 import { walletDialogs } from './dialogs/walletDialogs.ts';
 import { createOwnWindow } from './ownWindow/ownWindow.ts';
-import { listKnownCalls } from './policy/knownCalls.ts';
-import { type KeyringChain, handleRequest, type PendingRequest } from './requests/handleRequest.ts';
-import { createKeyringSession } from './session/session.ts';
-import { createPaymentLog } from './spend/paymentLog.ts';
+import { createKeyringServices } from './keyringServices.ts';
+import { handleRequest, type PendingRequest } from './requests/handleRequest.ts';
 import { type RequestOutcome, createRefusal } from './requestOutcome.ts';
 import * as m from './messages.ts';
 
@@ -32,56 +24,26 @@ export function startKeyring(
   app: Pick<Window, 'postMessage'>,
   { config, storage }: { config: KeyringConfig; storage: StorageAccess },
 ): AppChannel {
-  const { appOrigin, bundleHash } = config;
-  const apiOptions = { appOrigin, fetch: self.fetch.bind(self) };
-  const devices = createDeviceShares(self.crypto, undefined, storage.indexedDB);
-  const db = createKeyringDb(undefined, storage.indexedDB);
-  const paymentLog = createPaymentLog(undefined, storage.indexedDB);
-  const session = createKeyringSession({
-    exchangeTicket: (ticket) => exchangeTicketForToken(apiOptions, ticket),
+  const { session, getAccount, ...services } = createKeyringServices(self, {
+    config,
+    storage,
     requestTicket: () => channel.post({ type: 'needTicket' }),
-    nowMs: BROWSER_CLOCK.nowMs,
-    onEnded: () => requests.abortAll(),
+    onSessionEnded: () => requests.abortAll(),
+    notifyChanged: () => channel.post({ type: 'changed' }),
   });
-  const api = createKeyringApi(apiOptions, session);
   const dialogRoot = createDialogHost(self.document.body, (visible) => {
     // A standalone window may be behind the page that made the request.
     if (visible && self.parent === self) self.focus();
     channel.post({ type: 'show', visible });
   });
-  const cachedFacts = new Map<string, WalletFacts>();
-  const chain = config.chain ? openKeyringChain(config.chain, config.nodes) : undefined;
-
-  function getAccount(): WalletAccount | undefined {
-    const playerId = session.playerId();
-    if (playerId === undefined) return undefined;
-    return createWalletAccount({
-      playerId,
-      cachedFacts,
-      appOrigin,
-      movedFrom: config.movedFrom,
-      api,
-      devices,
-      activations: db.activations,
-      storage: self.navigator.storage,
-      crypto: self.crypto,
-      nowMs: BROWSER_CLOCK.nowMs,
-      // The Locks API is typed without unwrapping nested promises.
-      withTabLock: async (name, work) => storage.locks().request(`jumpy keyring ${name} ${playerId}`, () => work()),
-      notifyChanged: () => channel.post({ type: 'changed' }),
-    });
-  }
-
   const ownWindow = isCoverable(window) ? createOwnWindow(self) : undefined;
   const context = {
+    ...services,
     session,
     storage,
     getAccount,
     dialogRoot,
     dialogs: walletDialogs,
-    chain,
-    db,
-    paymentLog,
     clock: BROWSER_CLOCK,
     ownWindow,
   };
@@ -91,17 +53,13 @@ export function startKeyring(
     onProtocolError: (code) => console.error(code),
   });
   const channel = openAppChannel(self, {
-    app: { window: app, origin: appOrigin },
+    app: { window: app, origin: config.appOrigin },
     onMessage: requests.handle,
     onMalformed: requests.reject,
   });
-  channel.post({ type: 'ready', bundleHash });
+  channel.post({ type: 'ready', bundleHash: config.bundleHash });
   storage.onStatusChange(() => channel.post({ type: 'changed' }));
   return channel;
-}
-
-function openKeyringChain(config: NonNullable<KeyringConfig['chain']>, nodes: readonly string[]): KeyringChain {
-  return { config, client: createChainClient(nodes), calls: listKnownCalls(config.contracts) };
 }
 
 type VisibilityWindow = Pick<Window, 'self' | 'top'> & {
