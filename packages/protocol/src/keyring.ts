@@ -25,6 +25,8 @@ export const KeyringConfig = z.object({
   movedTo: z.optional(Origin),
   /** Former origins that are still served; wallets stored there can be moved here. */
   movedFrom: z._default(z.array(Origin), []),
+  /** Other sites that may ask for the wallet after its player allowed it; omitted if none may. */
+  sites: z.optional(z.union([z.literal('any'), z.array(Origin)])),
 });
 /** Configuration that the keyring page loads from its own host. */
 export type KeyringConfig = z.infer<typeof KeyringConfig>;

@@ -1,5 +1,6 @@
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
+import { walletEndpoints } from '@jumpy/protocol/endpoints/wallets';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type SessionCache, parseBearerToken, assertNotRemoved, type RequestPlayer } from './route.ts';
 import { getSessionCookieName } from './sessionCookie.ts';
@@ -95,14 +96,17 @@ export function guardRoutes(
     const rateLimit = rateLimits[name];
     const address = toAddressKey(request.ip);
     const waitS = rateLimit.address.consume(address);
+    const isOwnTicket = asksOwnTicket(request, context.env);
     if (isKeyring) reply.headers(createKeyringCorsHeaders(keyringUrl));
+    if (isOwnTicket)
+      reply.headers({ ...createKeyringCorsHeaders(keyringUrl), 'access-control-allow-credentials': 'true' });
     if (config.endpoint?.crossOrigin) {
       reply.headers(CROSS_ORIGIN_HEADERS);
       addRateLimitHeaders(reply, { name, limit: limits[name], usage: rateLimit.address, key: address });
     }
     rejectIfLimited(waitS);
     if (isKeyring) assertKeyringOrigin(request, keyringUrl);
-    else assertOrigin(request, publicUrl);
+    else if (!isOwnTicket) assertOrigin(request, publicUrl);
     const session = isKeyring ? findBearer(parseBearerToken(request)) : sessions.find(request.cookies[cookieName]);
     // Stay synchronous if the session is cached, which saves a turn of the event loop.
     const admitted =
@@ -140,6 +144,19 @@ function isMutation({ method, routeOptions: { config } }: FastifyRequest): boole
   if (!config.endpoint || SAFE_METHODS.has(method)) return false;
   const { access, tag, limit } = config.endpoint;
   return access !== 'public' && tag !== 'sign-in' && limit !== 'account';
+}
+
+/**
+ * Where other sites may ask the keyring, its window is opened by them rather than by the app, so it asks for its ticket
+ * itself, with the player's cookie. This is the only request with a cookie that the keyring's origin may make.
+ */
+function asksOwnTicket(
+  { headers, routeOptions: { config } }: FastifyRequest,
+  { keyringSites, keyringUrl }: Pick<Context['env'], 'keyringSites' | 'keyringUrl'>,
+): boolean {
+  return (
+    config.endpoint === walletEndpoints.keyringTicket && keyringSites !== undefined && headers.origin === keyringUrl
+  );
 }
 
 function assertOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {

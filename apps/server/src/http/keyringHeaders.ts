@@ -9,6 +9,10 @@ export interface KeyringHeaders {
   before: Headers;
   /** Transfer page at a former origin; it talks to its opener, which is cross-origin. */
   move: Headers;
+  /** The window that other sites open; never framed, and linked to the window that opened it. */
+  sites: Headers;
+  /** The script that other sites include, and what it reads. */
+  shared: Headers;
   /** `recover.html`, which inlines script and style and contains a stricter policy of its own. */
   recover: Headers;
 }
@@ -53,6 +57,18 @@ export function createKeyringHeaders(env: Pick<Env, 'isLocal' | 'publicUrl' | 'c
   return {
     page: { ...common, 'content-security-policy': pagePolicy([env.publicUrl, ...nodes], env.publicUrl) },
     before,
+    sites: {
+      ...common,
+      'content-security-policy': pagePolicy([env.publicUrl, ...nodes], "'none'"),
+      'cross-origin-opener-policy': 'unsafe-none',
+      'x-frame-options': 'DENY',
+    },
+    shared: {
+      ...common,
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': formatCsp({ ...bare, 'frame-ancestors': "'none'" }),
+      'x-frame-options': 'DENY',
+    },
     move: { ...before, 'cross-origin-opener-policy': 'unsafe-none' },
     recover: {
       ...common,

@@ -6,6 +6,7 @@ import type { ClockSetting } from './clock.ts';
 import { EnvReader } from './envReader.ts';
 import type { EnvValues } from './envSchema.ts';
 import type { PinningEnv } from './ipfs/pinningService.ts';
+import type { WalletSites } from '@jumpy/protocol/walletSites';
 import type { KeyRing } from './keyRing.ts';
 import { findKeyringHostError, findPreviousKeyringUrlError } from './keyringHostErrors.ts';
 import { isLoopbackHostname, isLocalUrl } from './loopback.ts';
@@ -75,6 +76,8 @@ export interface Env {
   keyringUrl: string;
   /** Former origins of the keyring, still served so that wallets can be transferred. */
   previousKeyringUrls: readonly string[];
+  /** Other sites that may ask the keyring for a wallet; undefined if none may. */
+  keyringSites: WalletSites | undefined;
   /** Port for the keyring's pages, on the same host. */
   keyringPort: number;
   /** Connection as the server's role. */
@@ -179,6 +182,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     publicUrl,
     keyringUrl,
     previousKeyringUrls: readPreviousKeyringUrls(read, { isLocal, publicUrl, keyringUrl }),
+    keyringSites: readKeyringSites(read),
     keyringPort,
     databaseUrl: read.require('DATABASE_URL'),
     databaseOwnerUrl: read.get('DATABASE_OWNER_URL'),
@@ -295,6 +299,17 @@ function readRoleIds(read: EnvReader): RoleIds {
     elite: read.get('DISCORD_ROLE_ELITE'),
   };
   return Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== undefined));
+}
+
+/** Other sites that may ask the keyring; wallets at Privy are not the keyring's to offer. */
+function readKeyringSites(read: EnvReader): WalletSites | undefined {
+  const { sites } = read.get('KEYRING_SITES');
+  if (sites !== undefined && read.getText('PRIVY_APP_ID') !== undefined)
+    read.addError('KEYRING_SITES', {
+      reason: 'is set beside PRIVY_APP_ID, whose wallets the keyring does not hold',
+      remedy: 'leave it away, or PRIVY_APP_ID',
+    });
+  return sites;
 }
 
 /** Privy as provider of sign-in and wallets; undefined without an app id, in which case the keyring is used. */

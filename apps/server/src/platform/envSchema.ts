@@ -3,6 +3,7 @@ import { MAX_INSTANCES } from '@jumpy/domain/localAddress';
 import { parseMon } from '@jumpy/domain/mon';
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 import { XP_POINT_RATES } from '@jumpy/domain/xp';
+import { isSafeOrigin, type WalletSites } from '@jumpy/protocol/walletSites';
 import { type Address, type Hex, isAddress } from 'viem';
 import * as z from 'zod';
 import { parseClockSetting } from './clock.ts';
@@ -137,6 +138,14 @@ function parseContact(contact: string): string | undefined {
   return URL.canParse(contact) && new URL(contact).protocol === 'https:' ? new URL(contact).href : undefined;
 }
 
+/** Sites that may ask the keyring; undefined if the value is none of `off`, `any` and a list of safe origins. */
+function parseWalletSites(value: string): { sites: WalletSites | undefined } | undefined {
+  if (value === 'off') return { sites: undefined };
+  if (value === 'any') return { sites: value };
+  const sites = splitList(value).map((site) => site.replace(/\/+$/, ''));
+  return sites.length > 0 && sites.every(isSafeOrigin) ? { sites } : undefined;
+}
+
 /** Every variable that the server reads, by itself; what they require of each other is in the readers. */
 export const EnvSchema = z.object({
   INSTANCE: integer(1, MAX_INSTANCES).default(1),
@@ -146,6 +155,10 @@ export const EnvSchema = z.object({
   KEYRING_URL: origin().optional(),
   KEYRING_URL_BEFORE: text.transform(splitList).default([]),
   KEYRING_PORT: integer(0, MAX_PORT).optional(),
+  KEYRING_SITES: parsed(
+    parseWalletSites,
+    explain('use off, any, or origins with commas between, as https://shop.example; http only from this computer'),
+  ).default({ sites: undefined }),
   TRUST_PROXY: z
     .string()
     .refine(isProxySetting, explain('use none, or the addresses or networks of your own proxies with commas between'))

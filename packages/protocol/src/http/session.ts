@@ -110,6 +110,8 @@ export const ConfigResponse = z.object({
     provider: z.enum(WALLET_PROVIDERS),
     keyringUrl: z.string(),
     privyAppId: z.nullable(z.string()),
+    /** The keyring's page that lists connected sites; omitted if no other site may ask for a wallet. */
+    sitesUrl: z.optional(z.string()),
   }),
   /** Null if no chain is configured: there are no balances, records or revives, but play works. */
   chain: z.nullable(ChainConfig),

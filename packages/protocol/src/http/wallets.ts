@@ -56,9 +56,17 @@ export const walletEndpoint: Endpoint<typeof WalletFactsResponse, EmptyRequest> 
   response: WalletFactsResponse,
 };
 
-/** Single use, valid for 30 s. */
-export const KeyringTicketResponse = z.object({ success: z.literal(true), ticket: z.string(), expiresAt: TimeMs });
-/** Issues the ticket that the app passes to the keyring's frame. */
+/** Single use, valid for 30 s; `playerId` is the player it is for. */
+export const KeyringTicketResponse = z.object({
+  success: z.literal(true),
+  ticket: z.string(),
+  expiresAt: TimeMs,
+  playerId: PublicId,
+});
+/**
+ * Issues the ticket that the app passes to the keyring's frame. The keyring's own window for other sites gets it
+ * itself, where the operator allows other sites.
+ */
 export const keyringTicketEndpoint: Endpoint<typeof KeyringTicketResponse, EmptyRequest> = {
   method: 'POST',
   path: 'keyring-ticket',

@@ -2,6 +2,7 @@ import { API_PATH } from '@jumpy/protocol/endpoint';
 import { sessionEndpoints } from '@jumpy/protocol/endpoints/session';
 import type { ConfigResponse } from '@jumpy/protocol/http/session';
 import { SIM_VERSION } from '@jumpy/sim/version';
+import { KEYRING_SITES_PATH } from '@jumpy/protocol/walletSites';
 import type { ApiRoutes } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { readVersion } from '../../platform/readVersion.ts';
@@ -26,6 +27,7 @@ export const configRoutes: ApiRoutes = async (api, { context: { env, chain } }) 
       provider: env.privy ? 'privy' : 'keyring',
       keyringUrl: env.keyringUrl,
       privyAppId: env.privy?.appId ?? null,
+      ...(env.keyringSites === undefined ? {} : { sitesUrl: `${env.keyringUrl}${KEYRING_SITES_PATH}` }),
     },
     chain: chain?.config ?? null,
   };

@@ -4,8 +4,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { KeyringConfig } from '@jumpy/protocol/keyring';
+import {
+  findWalletSiteProblem,
+  KEYRING_SITES_PATH,
+  WALLET_INFO_PATH,
+  WALLET_SCRIPT_PATH,
+  type WalletInfo,
+} from '@jumpy/protocol/walletSites';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import type { Env } from '../../platform/env.ts';
 import { createCanonicalHostRedirect } from '../../http/canonicalHost.ts';
 import { listKeyringNodes } from '../../platform/readChainSettings.ts';
 import { type KeyringHeaders, createKeyringHeaders } from '../../http/keyringHeaders.ts';
@@ -26,6 +34,9 @@ const NOT_BUILT_MESSAGE = 'The keyring isn’t built yet. Run: npm run build';
 const RECOVER_PATH = '/recover.html';
 /** Page that transfers a wallet to the keyring's new origin. */
 const MOVE_PATH = '/move.html';
+/** Served only where the operator lets other sites ask. */
+const SITE_PATHS: ReadonlySet<string> = new Set([KEYRING_SITES_PATH, WALLET_SCRIPT_PATH, WALLET_INFO_PATH]);
+const NOTHING_TEXT = 'There’s nothing here.';
 const BODY_LIMIT_BYTES = 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -64,10 +75,10 @@ export function createKeyringApp(
       return sendText(reply.code(405).header('allow', 'GET, HEAD'), 'This address takes GET.');
     return undefined;
   });
-  app.setNotFoundHandler((_request, reply) => sendText(reply.code(404), 'There’s nothing here.'));
+  app.setNotFoundHandler((_request, reply) => sendText(reply.code(404), NOTHING_TEXT));
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
-    return sendText(reply.code(isTheirs ? 404 : 500), isTheirs ? 'There’s nothing here.' : 'Something went wrong.');
+    return sendText(reply.code(isTheirs ? 404 : 500), isTheirs ? NOTHING_TEXT : 'Something went wrong.');
   });
   app.register(fastifyStatic, { serve: false });
 
@@ -80,14 +91,19 @@ export function createKeyringApp(
       chain: chain?.config ?? null,
       nodes: listKeyringNodes(env.chain),
       ...(request.host === host
-        ? { movedFrom: [...env.previousKeyringUrls] }
+        ? { movedFrom: [...env.previousKeyringUrls], sites: copySites(env.keyringSites) }
         : { movedTo: env.keyringUrl, movedFrom: [] }),
     };
     return reply.header('cache-control', 'no-store').send(answer);
   });
+  registerWalletInfo(app, { env, chainId: chain?.config.chainId ?? null });
   const pack = createAssetCompressor();
   app.get('/*', async (request, reply) => {
     const requestPath = getPath(request);
+    const isClosed = env.keyringSites === undefined || request.host !== host;
+    if (SITE_PATHS.has(requestPath) && isClosed) return sendText(reply.code(404), NOTHING_TEXT);
+    // A script of another origin is loaded by modules under CORS; it is the same for everyone.
+    if (requestPath === WALLET_SCRIPT_PATH) reply.header('access-control-allow-origin', '*');
     const file = requestPath === '/' ? 'index.html' : requestPath.slice(1);
     reply.headers({
       'cache-control': requestPath.startsWith('/assets/') ? CACHE_FOREVER : REVALIDATE_ALWAYS,
@@ -108,11 +124,36 @@ export function createKeyringApp(
   return app;
 }
 
+const copySites = (sites: Env['keyringSites']): KeyringConfig['sites'] =>
+  typeof sites === 'string' ? sites : sites && [...sites];
+
+/** Tells the script of other sites about the wallet; only a site that may ask can read it. */
+function registerWalletInfo(
+  app: FastifyInstance,
+  { env, chainId }: { env: Env; chainId: WalletInfo['chainId'] },
+): void {
+  const { keyringSites: sites, keyringUrl, publicUrl, previousKeyringUrls } = env;
+  if (sites === undefined) return;
+  const { host, hostname } = new URL(keyringUrl);
+  const rules = { sites, ownOrigins: [publicUrl, keyringUrl, ...previousKeyringUrls] };
+  const answer: WalletInfo = { name: env.productName, rdns: hostname.split('.').toReversed().join('.'), chainId };
+  app.get(WALLET_INFO_PATH, async (request, reply) => {
+    if (request.host !== host) return sendText(reply.code(404), NOTHING_TEXT);
+    const { origin } = request.headers;
+    reply.headers({ 'cache-control': 'no-store', vary: 'origin' });
+    if (origin !== undefined && findWalletSiteProblem(origin, rules) === undefined)
+      reply.header('access-control-allow-origin', origin);
+    return reply.send(answer);
+  });
+}
+
 function selectHeaders(
   headers: KeyringHeaders,
   { path: requestPath, isBefore }: { path: string; isBefore: boolean },
 ): Headers {
   if (requestPath === RECOVER_PATH) return headers.recover;
+  if (!isBefore && requestPath === KEYRING_SITES_PATH) return headers.sites;
+  if (!isBefore && SITE_PATHS.has(requestPath)) return headers.shared;
   if (!isBefore) return headers.page;
   return requestPath === MOVE_PATH ? headers.move : headers.before;
 }

@@ -18,9 +18,9 @@ export const walletRoutes: ApiRoutes = async (api, { context }) => {
     ...(await readPlayerWallets(context, getPlayer(request).id)),
   }));
   registerEndpoint(api, walletEndpoints.keyringTicket, async (request) => {
-    const { id: userId } = getPlayer(request);
+    const { id: userId, publicId: playerId } = getPlayer(request);
     const session = request.cookies[cookieName] ?? '';
-    return { success: true as const, ...(await issueTicket(context, { userId, session })) };
+    return { success: true as const, playerId, ...(await issueTicket(context, { userId, session })) };
   });
 };
 

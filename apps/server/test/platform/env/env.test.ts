@@ -487,3 +487,30 @@ describe('a secret in a file', () => {
     );
   });
 });
+
+test.for([
+  [undefined, undefined],
+  ['off', undefined],
+  ['any', 'any'],
+  ['https://shop.example, http://localhost:5173/', ['https://shop.example', 'http://localhost:5173']],
+] as const)('KEYRING_SITES=%s lets these sites ask the keyring: %o', ([KEYRING_SITES, sites]) => {
+  expect(readEnv({ ...PUBLIC, KEYRING_SITES }).keyringSites).toEqual(sites);
+});
+
+test.for([
+  'on',
+  '*',
+  'null',
+  'shop.example',
+  'http://shop.example',
+  'https://shop.example/path',
+  'any,https://a.example',
+])('KEYRING_SITES=%s is refused', (KEYRING_SITES) =>
+  expect(errors({ ...PUBLIC, KEYRING_SITES })).toEqual(['KEYRING_SITES']),
+);
+
+test('KEYRING_SITES is refused beside Privy, which holds the wallets then', () => {
+  expect(errors({ ...PUBLIC, KEYRING_SITES: 'any', PRIVY_APP_ID: 'clx000000000000000000000' })).toEqual([
+    'KEYRING_SITES',
+  ]);
+});
