@@ -4,7 +4,10 @@ import { messagesPlugin } from '@jumpy/i18n/build/messagesPlugin';
 import { pureSchemasPlugin } from '@jumpy/protocol/pureSchemas';
 import { defineConfig } from 'vite';
 
-/** Builds the keyring's page and the migration page; `vite.recover.config.ts` adds `recover.html`. */
+/**
+ * Builds the keyring's page, the page for other sites and the migration page; `vite.recover.config.ts` adds
+ * `recover.html`, `vite.provider.config.ts` the script that other sites include.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -19,6 +22,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Word lists of the password check, loaded when a password is chosen.
     chunkSizeWarningLimit: 1700,
-    rolldownOptions: { input: ['index.html', 'move.html'].map((page) => path.join(import.meta.dirname, page)) },
+    rolldownOptions: {
+      input: ['index.html', 'move.html', 'sites.html'].map((page) => path.join(import.meta.dirname, page)),
+    },
   },
 });

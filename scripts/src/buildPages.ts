@@ -21,10 +21,15 @@ export const BUILT_PAGES = ['web', 'game', 'keyring'] as const;
 export type PageName = (typeof BUILT_PAGES)[number];
 const STAMP_FILE = '.built-from';
 /**
- * Additional builds into the same folder: the keyring's `recover.html`, which works from disk, the app's service worker
- * and the verifier for Node.
+ * Additional builds into the same folder: the keyring's `recover.html`, which works from disk, its script for other sites,
+ * the app's service worker and the verifier for Node.
  */
-const EXTRA_CONFIGS = ['vite.recover.config.ts', 'vite.offline.config.ts', 'vite.verify.config.ts'];
+const EXTRA_CONFIGS = [
+  'vite.recover.config.ts',
+  'vite.provider.config.ts',
+  'vite.offline.config.ts',
+  'vite.verify.config.ts',
+];
 
 /** Builds the pages whose sources, packages or versions changed since their last build. Returns their names. */
 export async function buildPages({
@@ -64,6 +69,7 @@ function computeStamp(root: string, page: string): string {
     'offline',
     'public',
     'index.html',
+    'sites.html',
     'vite.config.ts',
     ...EXTRA_CONFIGS,
     'recoverBuild',

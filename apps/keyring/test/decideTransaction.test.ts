@@ -218,3 +218,25 @@ describe('refusal', () => {
     expect(decideTransaction({ ...transaction, ...change }, state)).toEqual({ verdict: 'refuse', reasons: because });
   });
 });
+
+describe('another site', () => {
+  const own: PolicyState = { ...state, isOtherSite: true };
+  it('is always asked about, also what the app may have recorded silently', () => {
+    expect(decideTransaction(transaction, state).verdict).toBe('silent');
+    expect(decideTransaction(transaction, own)).toMatchObject({ verdict: 'ask', reasons: ['other_site'] });
+  });
+
+  it.each<[string, CallKind]>([
+    ['takes over a contract', 'accept_ownership'],
+    ['hands one over', 'transfer_ownership'],
+    ['acts as the owner', 'owner_act'],
+  ])('never %s', (_name, kind) => {
+    const acting = call(kind, at('5'), 'function acceptOwnership()', 100_000n);
+    const wanted = { ...transaction, to: acting.to, data: data(acting) };
+    expect(decideTransaction(wanted, { ...own, calls: [acting] })).toEqual({
+      verdict: 'refuse',
+      reasons: 'other_site',
+    });
+    expect(decideTransaction(wanted, { ...state, calls: [acting] }).verdict).toBe('ask');
+  });
+});

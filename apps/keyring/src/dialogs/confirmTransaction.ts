@@ -5,6 +5,7 @@ import type { PolicyDecision } from '../policy/decideTransaction.ts';
 import type { TransactionPlan } from '../send/planTransaction.ts';
 import { createDelayedButton } from './delayedButton.ts';
 import { CANCEL_DESCRIPTION, contractTitle, describeAction, formatWeiAsMon } from './describeAction.ts';
+import { createSiteNote } from './siteNote.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { createButton, createDialogElement } from './element.ts';
 import { shortAddress } from '@jumpy/domain/shortAddress';
@@ -17,6 +18,8 @@ interface ConfirmTransactionOptions {
   contracts: ContractAddresses;
   /** The paying historic wallet, if it is not the linked one. */
   oldAddress?: Address | undefined;
+  /** Origin of the site that asks; undefined if the app does. */
+  site?: string | undefined;
   /** The player confirmed before, but at a lower fee. */
   hasFeeIncreased?: boolean;
   watch?: WatchVisibility;
@@ -28,7 +31,7 @@ const REPLACEMENT_TEXT = m.replacesEarlier();
 /** Asks the player to confirm a transaction, as decoded by the keyring; true if confirmed. */
 export async function confirmTransaction(
   dialogs: DialogHost,
-  { plan, decision, contracts, oldAddress, hasFeeIncreased = false, watch }: ConfirmTransactionOptions,
+  { plan, decision, contracts, oldAddress, site, hasFeeIncreased = false, watch }: ConfirmTransactionOptions,
 ): Promise<boolean> {
   const { action, feeWei, totalWei } = decision;
   const isNothing =
@@ -42,6 +45,7 @@ export async function confirmTransaction(
     const isUnknown = action.kind === 'unknown_call';
     root.append(
       createDialogElement('h1', language, title),
+      ...createSiteNote(site),
       ...(oldAddress === undefined
         ? []
         : [createDialogElement('p', { className: 'note' }, m.oldWallet({ address: shortAddress(oldAddress) }))]),

@@ -1,6 +1,7 @@
 import { getAddress, isAddress } from 'viem';
 import type { TypedData } from '../requests/parseTypedData.ts';
 import { createDelayedButton } from './delayedButton.ts';
+import { createSiteNote } from './siteNote.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { createButton, createDialogElement } from './element.ts';
 import type { WatchVisibility } from './watchVisibility.ts';
@@ -11,12 +12,13 @@ const SIGNATURE_WARNING = m.signatureWarning();
 /** Shows typed data in full and asks for confirmation; true if confirmed. */
 export async function confirmTypedData(
   dialogs: DialogHost,
-  { typedData, watch }: { typedData: TypedData; watch?: WatchVisibility },
+  { typedData, site, watch }: { typedData: TypedData; site?: string | undefined; watch?: WatchVisibility },
 ): Promise<boolean> {
   const { domain, primaryType, message } = typedData;
   const agreed = await dialogs.show<true>(({ root, resolve, cancel, signal }) => {
     root.append(
       createDialogElement('h1', {}, m.signMessage()),
+      ...createSiteNote(site),
       createDialogElement('p', { className: 'warning' }, SIGNATURE_WARNING),
       createDialogElement(
         'div',

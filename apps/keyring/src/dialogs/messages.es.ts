@@ -23,6 +23,16 @@ export default {
   walletNotOpened: 'Eso no abrió tu billetera.',
   passwordWrong: 'Esa no es la contraseña de tu billetera. Revisa mayúsculas y espacios e inténtalo de nuevo.',
   passkeyWrong: 'Esta llave de acceso no abre tu billetera. Elige la que creaste para ella e inténtalo de nuevo.',
+  siteAsks: '<strong>{site}</strong> te pide esto. No es parte de Jumpy.',
+  siteLookalike: 'Esta dirección tiene letras que pueden parecer otras. Comprueba que sea el sitio que quieres.',
+  connectSite: '¿Conectar tu billetera?',
+  connectSiteTo: '<strong>{site}</strong> quiere conectarse a tu billetera.',
+  connectSiteAllows:
+    'Verá la dirección de tu billetera y lo que hay en ella, y podrá pedirte firmas y pagos. Tu billetera te pregunta cada vez.',
+  connectSiteNotOurs:
+    'Este sitio no es parte de Jumpy. Conéctalo solo si lo conoces y llegaste aquí desde él por tu cuenta.',
+  connect: 'Conectar',
+  walletAddress: 'Tu billetera',
   cancel: 'Cancelar',
   confirmLargePayment: 'Este es un pago grande. Confírmalo en la ventana propia de tu billetera.',
   confirmDailySpend:

@@ -33,6 +33,20 @@ export const passkeyWrong = message(
   'This passkey doesn’t open your wallet. Choose the one you made for it, and try again.',
 );
 export const cancel = message('Cancel');
+export const siteAsks = richMessage('<strong>{site}</strong> asks for this. It is not part of Jumpy.');
+export const siteLookalike = message(
+  'This address contains letters that can look like others. Check that it’s the site you mean.',
+);
+export const connectSite = message('Connect your wallet?');
+export const connectSiteTo = richMessage('<strong>{site}</strong> wants to connect to your wallet.');
+export const connectSiteAllows = message(
+  'It will see your wallet’s address and what is in it, and it may ask for signatures and payments. Your wallet asks you each time.',
+);
+export const connectSiteNotOurs = message(
+  'This site is not part of Jumpy. Connect only if you know it and came here from it yourself.',
+);
+export const connect = message('Connect');
+export const walletAddress = message('Your wallet');
 export const confirmLargePayment = message('This is a large payment. Confirm it in your wallet’s own window.');
 export const confirmDailySpend = message(
   'This brings your last 24 hours to more than 1 MON. Confirm it in your wallet’s own window.',

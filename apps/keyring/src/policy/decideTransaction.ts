@@ -21,12 +21,20 @@ const AUTO_APPROVED_KINDS: readonly CallKind[] = CALL_KINDS.filter(
   (kind) => kind === 'stats' || kind === 'quest_claim',
 );
 
+/** What only the app may ask: whoever owns a contract of ours acts on it in our panel. */
+const APP_ONLY_KINDS: ReadonlySet<TransactionAction['kind']> = new Set([
+  'accept_ownership',
+  'transfer_ownership',
+  'owner_act',
+]);
+
 /** Daily limit of auto-approved transactions, as gas limit × maxFee: 0.3 MON. */
 export const AUTO_APPROVED_DAY_WEI = parseEther('0.3');
 
 /** Why a transaction needs confirmation. */
 const CONFIRM_REASONS = [
   'old_wallet',
+  'other_site',
   'not_listed',
   'carries_value',
   'gas_over_limit',
@@ -36,7 +44,7 @@ const CONFIRM_REASONS = [
 export type ConfirmReason = (typeof CONFIRM_REASONS)[number];
 
 /** Why a transaction is not signed at all. */
-const POLICY_REFUSE_REASONS = ['malformed', 'other_chain', 'creation'] as const;
+const POLICY_REFUSE_REASONS = ['malformed', 'other_chain', 'creation', 'other_site'] as const;
 export type PolicyRefuseReason = (typeof POLICY_REFUSE_REASONS)[number];
 
 /** Inputs of the decision from the keyring itself; none comes from the requesting page. */
@@ -49,6 +57,8 @@ export interface PolicyState {
   spentTodayWei: bigint;
   /** A historic wallet pays, which always needs confirmation. */
   isOld?: boolean;
+  /** Another site asks: always needs confirmation, and never acts as an owner of our contracts. */
+  isOtherSite?: boolean;
 }
 
 /** Decision with the data for a dialog. */
@@ -62,16 +72,18 @@ const MAX_DATA_BYTES = 131_072;
 
 /** Decides whether a transaction is signed silently, needs confirmation, or is refused. Never throws. */
 export function decideTransaction(request: SignableTransaction, state: PolicyState): PolicyDecision {
-  const { calls, chainId, baseFeeWei, spentTodayWei, isOld = false } = state;
+  const { calls, chainId, baseFeeWei, spentTodayWei, isOld = false, isOtherSite = false } = state;
   const { to, data, valueWei, gasLimit, maxFeePerGasWei } = request;
   if (!isWellFormed(request)) return { verdict: 'refuse', reasons: 'malformed' };
   if (request.chainId !== chainId) return { verdict: 'refuse', reasons: 'other_chain' };
   if (to === null) return { verdict: 'refuse', reasons: 'creation' };
   const { action, call } = decodeTransaction({ to, data, valueWei }, calls);
+  if (isOtherSite && APP_ONLY_KINDS.has(action.kind)) return { verdict: 'refuse', reasons: 'other_site' };
   const feeWei = gasLimit * maxFeePerGasWei;
   const isListed = call !== undefined && AUTO_APPROVED_KINDS.includes(call.kind);
   const found: Record<ConfirmReason, boolean> = {
     old_wallet: isOld,
+    other_site: isOtherSite,
     not_listed: !isListed,
     carries_value: valueWei !== 0n,
     gas_over_limit: isListed && gasLimit > (call.lastResortGas ?? 0n),

@@ -146,15 +146,18 @@ async function handleAccountRequest(
   }
 }
 
-interface SendContextDeps extends Pick<PendingRequest, 'signal' | 'progress'> {
-  context: RequestContext;
+export interface SendContextDeps extends Pick<PendingRequest, 'signal' | 'progress'> {
+  context: Pick<RequestContext, 'db' | 'paymentLog' | 'clock' | 'ownWindow'>;
   chain: KeyringChain;
   host: DialogHost;
+  /** Origin of the site that asks; undefined if the app does. */
+  site?: string | undefined;
 }
 
-function toSendContext(
+/** What sending needs, from this page's services. */
+export function toSendContext(
   account: WalletAccount,
-  { context, chain, host, signal, progress }: SendContextDeps,
+  { context, chain, host, site, signal, progress }: SendContextDeps,
 ): SendContext {
   const { db, paymentLog, clock, ownWindow } = context;
   const { client, calls, config } = chain;
@@ -178,6 +181,7 @@ function toSendContext(
           contracts,
           hasFeeIncreased: isRaised,
           oldAddress: isHistoric ? plan.draft.from : undefined,
+          site,
         });
   return {
     account,
@@ -188,6 +192,7 @@ function toSendContext(
     dailyAutoApproved,
     spendGuard,
     clock,
+    isOtherSite: site !== undefined,
     confirm,
     reportProgress: progress,
     signal,
@@ -195,19 +200,22 @@ function toSendContext(
   };
 }
 
-interface SignTypedDataOptions {
+/** Typed data to be signed, and where the player is asked. */
+export interface SignTypedDataOptions {
   typedData: string;
   chainId: number | undefined;
   /** Window for the prompt, if a page could cover this one. */
-  ownWindow: OwnWindow | undefined;
+  ownWindow?: OwnWindow | undefined;
+  /** Origin of the site that asks; undefined if the app does. */
+  site?: string | undefined;
   signal: AbortSignal;
 }
 
 /** Signs typed data after confirmation, which is always required. */
-async function handleSignTypedData(
+export async function handleSignTypedData(
   account: WalletAccount,
   dialogs: DialogHost,
-  { typedData, chainId, ownWindow, signal }: SignTypedDataOptions,
+  { typedData, chainId, ownWindow, site, signal }: SignTypedDataOptions,
 ): Promise<RequestOutcome> {
   const parsed = parseTypedData(typedData, chainId);
   if (!parsed.ok) {
@@ -216,7 +224,7 @@ async function handleSignTypedData(
   }
   const isConfirmed = ownWindow
     ? await confirmTypedDataInWindow(dialogs, { ownWindow, text: typedData, read: parsed })
-    : await confirmTypedData(dialogs, { typedData: parsed.shown });
+    : await confirmTypedData(dialogs, { typedData: parsed.shown, site });
   if (!isConfirmed || signal.aborted) return createRejected();
   const opened = await account.openShares();
   if (!opened.ok) return opened;

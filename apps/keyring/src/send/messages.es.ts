@@ -27,6 +27,7 @@ export default {
   transactionNotUnderstood: 'Tu billetera no entiende esta transacción, así que no se firmó.',
   otherNetwork: 'Esto es para otra red, así que no se firmó.',
   newContractRefused: 'Tu billetera no firma contratos nuevos.',
+  otherSiteRefused: 'Esto actúa como dueño de un contrato de Jumpy. Otros sitios no pueden pedirlo. No se envió nada.',
   feesUnstable: 'Las comisiones de la red cambian muy rápido ahora. No se envió nada. Inténtalo de nuevo.',
   transactionNotFound: 'No encontramos esa transacción.',
   transactionPending: 'Tu transacción sigue en camino. Espera un momento.',

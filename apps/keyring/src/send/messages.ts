@@ -33,6 +33,9 @@ export const transactionNotUnderstood = message(
 );
 export const otherNetwork = message('This is for a different network, so it was not signed.');
 export const newContractRefused = message('Your wallet doesn’t sign new contracts.');
+export const otherSiteRefused = message(
+  'This acts as the owner of a Jumpy contract. Other sites can’t ask for that. Nothing was sent.',
+);
 export const feesUnstable = message(
   'The network’s fees are moving fast right now. Nothing was sent. Please try again.',
 );

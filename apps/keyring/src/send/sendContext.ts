@@ -21,6 +21,8 @@ export interface SendContext {
   dailyAutoApproved: DailyAutoApproved;
   spendGuard: SpendGuard;
   clock: KeyringClock;
+  /** Another site asks, rather than the app. */
+  isOtherSite?: boolean;
   /** Asks for confirmation; false if the player declines. */
   confirm(options: {
     plan: TransactionPlan;

@@ -37,6 +37,7 @@ const REFUSE_TEXTS: Readonly<Record<PolicyRefuseReason, string>> = {
   malformed: m.transactionNotUnderstood(),
   other_chain: m.otherNetwork(),
   creation: m.newContractRefused(),
+  other_site: m.otherSiteRefused(),
 };
 
 export function toPolicyRefusal(reason: PolicyRefuseReason): RequestRefusal {

@@ -25,7 +25,16 @@ export async function sendTransaction(
   wanted: RequestedTransaction,
   again?: Replacement,
 ): Promise<SendOutcome> {
-  const { account, chainId, calls, dailyAutoApproved, spendGuard, reportProgress, signal } = context;
+  const {
+    account,
+    chainId,
+    calls,
+    dailyAutoApproved,
+    spendGuard,
+    isOtherSite = false,
+    reportProgress,
+    signal,
+  } = context;
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
@@ -40,7 +49,8 @@ export async function sendTransaction(
     if (!planned.ok) return planned;
     const { plan } = planned;
     const spentTodayWei = await dailyAutoApproved.getSpentWei();
-    const state = { calls, chainId, baseFeeWei: plan.baseFeeWei, spentTodayWei, isOld: account.isHistoric };
+    const { baseFeeWei } = plan;
+    const state = { calls, chainId, baseFeeWei, spentTodayWei, isOld: account.isHistoric, isOtherSite };
     const decision = decideTransaction(toSignableTransaction(plan, { chainId, nonce: 0 }), state);
     if (decision.verdict === 'refuse') return toPolicyRefusal(decision.reasons);
     if (hasInsufficientFunds(plan)) return insufficientFundsRefusal(plan);

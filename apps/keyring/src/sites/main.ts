@@ -1,0 +1,3 @@
+import { loadKeyringLocale } from '../loadKeyringLocale.ts';
+
+void loadKeyringLocale().then(() => import('./startSitesPage.ts'));
