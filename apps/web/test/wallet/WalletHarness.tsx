@@ -30,6 +30,8 @@ import { overlays } from '../../src/stores/overlays.ts';
 interface Options {
   walletClient: WalletClient | null;
   chain?: ChainConfig | null;
+  /** The list of connected sites, where other sites may ask. */
+  sitesUrl?: string;
   user?: Partial<SessionUser>;
   answers?: Record<string, unknown>;
   timers?: Timers;
@@ -41,11 +43,12 @@ let server: StubServer | undefined;
 
 /** Renders a node for a signed-in player with a wallet. */
 export async function stage(node: ReactNode, options: Options): Promise<StubServer> {
-  const { walletClient, chain = LOCAL_CHAIN, user, answers = {}, width = 1_440, height = 900 } = options;
+  const { walletClient, chain = LOCAL_CHAIN, sitesUrl, user, answers = {}, width = 1_440, height = 900 } = options;
   await page.viewport(width, height);
   server?.close();
   server = createStubServer({ ...SIGNED_IN, ...answers });
-  const config: ConfigResponse = { ...CONFIG, chain };
+  const wallet = { ...CONFIG.wallet, ...(sitesUrl === undefined ? {} : { sitesUrl }) };
+  const config: ConfigResponse = { ...CONFIG, chain, wallet };
   const player = { ...MOONBEAN, publicId: makePublicId(42), ...user };
   const queryClient = createQueryClient({ retryDelayMs: 0 });
   queryClient.setQueryData(queryKeys.session, { user: player, arrival: 'existing' });

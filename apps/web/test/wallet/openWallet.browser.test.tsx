@@ -10,7 +10,7 @@ import { OPEN_HERE } from './fakeKeyring.ts';
 import { answer, getReceived, keyringPageUrl, pageLoaded, request, sendFromPage } from './keyringPage.ts';
 
 const ADDRESS = `0x${'ef'.repeat(20)}`;
-const TICKET = { success: true, ticket: 'one', expiresAt: 1 };
+const TICKET = { success: true, ticket: 'one', expiresAt: 1, playerId: MOONBEAN.publicId };
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe[title="Wallet"]');
 
 /** Responses with the URL of a fake keyring page, and a wallet that the session does not know yet. */

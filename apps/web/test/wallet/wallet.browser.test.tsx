@@ -51,6 +51,21 @@ describe('the address', () => {
   });
 });
 
+describe('connected sites', () => {
+  const link = () => page.getByRole('link', { name: 'Connected sites' });
+  test('are listed by the keyring, in a tab of its own and in the language of the page', async () => {
+    await atWallet({ walletClient: createFakeWalletClient(), sitesUrl: 'https://keyring.example/sites.html' });
+    await expect.element(link()).toHaveAttribute('href', 'https://keyring.example/sites.html?lang=en');
+    await expect.element(link()).toHaveAttribute('target', '_blank');
+  });
+
+  test('are not mentioned where no other site may ask', async () => {
+    await atWallet({ walletClient: createFakeWalletClient() });
+    await expect.element(button('Copy')).toBeVisible();
+    expect(link().elements()).toEqual([]);
+  });
+});
+
 describe('the balance', () => {
   test('WAL-05 has 4 decimals, rounded down, and a button to refresh it', async () => {
     const lastKnownWei = 12_345_699_999_999_999_999n;

@@ -1,6 +1,7 @@
 import { BALANCE_THRESHOLD_WEI } from '@jumpy/domain/balanceGate';
 import { lazy, Suspense, useState } from 'react';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { addLocaleParam } from '@jumpy/i18n/localeParam';
 import { Link } from 'react-router';
 import { formatMonBalance } from '@jumpy/domain/mon';
 import { useConfig } from '../../data/config.ts';
@@ -32,7 +33,9 @@ const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw/Wit
 export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
   const walletClient = useWalletClient();
   const wallet = useWallet();
-  const chain = useConfig()?.chain;
+  const config = useConfig();
+  const chain = config?.chain;
+  const sitesUrl = config?.wallet.sitesUrl;
   const [withdrawing, setWithdrawing] = useState(false);
   const { balance, canSignHere } = wallet;
   const address = walletClient ? wallet.address : undefined;
@@ -80,6 +83,11 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
         <Link to="/help#testnet" onClick={() => overlays.set({ profile: false })}>
           {m.whatsTestMon()}
         </Link>
+        {sitesUrl === undefined ? null : (
+          <a href={addLocaleParam(sitesUrl)} target="_blank" rel="noreferrer">
+            {m.connectedSites()}
+          </a>
+        )}
       </p>
       {walletClient && chain && address !== undefined && canSignHere ? (
         <Suspense>

@@ -79,6 +79,7 @@ export default {
   creatingWallet: 'Creando tu billetera',
   walletWaiting: 'Tu billetera te espera',
   whatsWallet: '¿Qué es una billetera?',
+  connectedSites: 'Sitios conectados',
   whatsTestMon: '¿Qué son los MON de prueba?',
   testnetPlayMoney: 'Dinero de prueba, sin valor',
   zeroUntilRead: '<number>{amount}</number> MON hasta que podamos consultarlo',

@@ -84,6 +84,7 @@ export const walletNeedsWindow = message('Your wallet needs a window');
 export const creatingWallet = message('Creating your wallet');
 export const walletWaiting = message('Your wallet is waiting');
 export const whatsWallet = message('What’s a wallet?');
+export const connectedSites = message('Connected sites');
 export const whatsTestMon = message('What’s test MON?');
 export const testnetPlayMoney = message('Testnet play money, no value');
 /** Below the dash of a balance that could not be read. */
