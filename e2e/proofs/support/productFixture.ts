@@ -28,14 +28,17 @@ export interface Hosts {
 }
 
 /** Starts a product with trace logging, and a browser with site isolation. */
-export async function openProductFixture({ hosts }: { hosts?: Hosts } = {}): Promise<ProductFixture> {
+export async function openProductFixture({
+  hosts,
+  env,
+}: { hosts?: Hosts; env?: NodeJS.ProcessEnv } = {}): Promise<ProductFixture> {
   await buildPages({ root: ROOT });
   const home = await createTestHome();
   const named = hosts && {
     PUBLIC_URL: `http://${hosts.app}:${home.port}`,
     KEYRING_URL: `http://${hosts.keyring}:${home.keyringPort}`,
   };
-  const product = await launchTestProduct({ home, env: { LOG_LEVEL: 'trace', ...named } });
+  const product = await launchTestProduct({ home, env: { LOG_LEVEL: 'trace', ...named, ...env } });
   await product.ready;
   const postgres = await startPostgres(path.join(product.dataDir, 'postgres'));
   const browser = await openStrictBrowser();
