@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callChain } from '../src/localChain.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { PlayerDriver } from '../src/player.ts';
+import { waitForWallet } from '../src/waitForWallet.ts';
 import { type AttackerSite, openAttackerSite } from './support/attackerSite.ts';
 import { openProductFixture, type ProductFixture } from './support/productFixture.ts';
 
@@ -33,12 +34,16 @@ beforeAll(async () => {
   const app = await context.newPage();
   await app.goto(`${fixture.product.keyringUrl}/config.json`);
   config = KeyringConfig.parse(JSON.parse(await app.locator('body').innerText()));
-  await new PlayerDriver(app, fixture.product).signIn();
+  await new PlayerDriver(app, fixture.product).signIn().catch(() => app.goto(`${fixture.product.url}/home`));
   const screen = new KeyringScreen(app);
   await screen.open();
-  const status = await screen.request({ type: 'status' });
-  if (!status.ok) throw new Error(status.error);
-  account = String((status.result as { address: string }).address);
+  const readStatus = async (): Promise<{ opensHere?: boolean; address?: string }> => {
+    const status = await screen.request({ type: 'status' });
+    return status.ok ? (status.result as { opensHere: boolean; address: string }) : {};
+  };
+  await waitForWallet(app);
+  await vi.waitUntil(async () => (await readStatus()).opensHere === true, { timeout: PATIENCE_MS, interval: 500 });
+  account = (await readStatus()).address ?? expect.unreachable();
   page = await openSite(shop);
 }, 900_000);
 afterAll(async () => {
@@ -264,6 +269,7 @@ describe('a site that the operator does not let ask', () => {
 describe('a player', () => {
   test('who is signed out is asked to sign in at the product, never in the window', async () => {
     const other = await fixture.browser.newContext();
+    other.setDefaultTimeout(PATIENCE_MS);
     const site = await openSite(shop, other);
     await expect.poll(() => site.evaluate(readWallets)).toHaveLength(1);
     const { window, asked } = await ask('eth_requestAccounts', [], site);
@@ -276,6 +282,7 @@ describe('a player', () => {
 
   test('whose wallet is on another device is asked for no secret', async () => {
     const other = await fixture.browser.newContext();
+    other.setDefaultTimeout(PATIENCE_MS);
     await other.addCookies(await context.cookies(fixture.product.url));
     const site = await openSite(shop, other);
     await expect.poll(() => site.evaluate(readWallets)).toHaveLength(1);
