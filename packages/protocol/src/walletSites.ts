@@ -35,7 +35,7 @@ export interface WalletSiteRules {
 
 /** An origin of a page as browsers write it: lower case, without the port that its scheme has anyway. */
 const WEB_ORIGIN =
-  /^(?:https(?!.*:443$)|http(?!.*:80$)):\/\/([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])(?::[1-9]\d{0,4})?$/;
+  /^(?:https(?!.*:443$)|http(?!.*:80$)):\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::[1-9]\d{0,4})?$/;
 
 const LOOPBACK_HOST = /^(?:localhost|[a-z0-9.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 

@@ -38,6 +38,7 @@ describe('a site that asks the keyring', () => {
     ['https://shop.example:443', 'no_origin'],
     ['http://localhost:80', 'no_origin'],
     ['https://shöp.example', 'no_origin'],
+    ['https://a_shop.example', 'no_origin'],
     ['https://shop.example\nhttps://jumpy.example', 'no_origin'],
     ['http://shop.example', 'not_https'],
     ['http://localhost.evil.example', 'not_https'],
