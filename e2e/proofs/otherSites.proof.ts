@@ -37,13 +37,14 @@ beforeAll(async () => {
   await new PlayerDriver(app, fixture.product).signIn().catch(() => app.goto(`${fixture.product.url}/home`));
   const screen = new KeyringScreen(app);
   await screen.open();
-  const readStatus = async (): Promise<{ opensHere?: boolean; address?: string }> => {
-    const status = await screen.request({ type: 'status' });
-    return status.ok ? (status.result as { opensHere: boolean; address: string }) : {};
-  };
+  const readStatus = async () =>
+    (await screen.request({ type: 'status' })) as { ok: boolean; result?: { opensHere: boolean; address: string } };
   await waitForWallet(app);
-  await vi.waitUntil(async () => (await readStatus()).opensHere === true, { timeout: PATIENCE_MS, interval: 500 });
-  account = (await readStatus()).address ?? expect.unreachable();
+  await vi.waitUntil(async () => (await readStatus()).result?.opensHere === true, {
+    timeout: PATIENCE_MS,
+    interval: 500,
+  });
+  account = (await readStatus()).result?.address ?? expect.unreachable();
   page = await openSite(shop);
 }, 900_000);
 afterAll(async () => {
@@ -161,8 +162,7 @@ describe('a site that the operator lets ask', () => {
   });
 
   test('has a payment sent that the player saw, and no other', async () => {
-    const { product } = fixture;
-    const before = await callChain(product, 'eth_getBalance', SOMEBODY);
+    const before = await callChain(fixture, 'eth_getBalance', SOMEBODY);
     const params = [{ from: account, to: SOMEBODY, value: `0x${parseEther('0.001').toString(16)}`, gas: '0x1' }];
     const refused = await ask('eth_sendTransaction', params);
     await refused.window.getByRole('button', { name: 'Cancel' }).click();
@@ -173,7 +173,7 @@ describe('a site that the operator lets ask', () => {
     for (const shown of [shop.url, '0.001 MON']) expect(text).toContain(shown);
     await window.getByRole('button', { name: 'Send' }).click();
     expect(await asked).toMatchObject({ ok: true, result: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
-    const paid = async (): Promise<bigint> => (await callChain(product, 'eth_getBalance', SOMEBODY)) - before;
+    const paid = async (): Promise<bigint> => (await callChain(fixture, 'eth_getBalance', SOMEBODY)) - before;
     await expect.poll(paid, { timeout: 30_000 }).toBe(parseEther('0.001'));
   });
 
@@ -198,12 +198,12 @@ describe('a site that the operator lets ask', () => {
     ['with a huge payload', { data: `0x${'00'.repeat(40_000)}` }, SITE_ERROR.invalid],
     ['that takes over a contract of ours', { to: 'jumpShop', data: '0x79ba5097' }, SITE_ERROR.refused],
   ] as const)('has nothing sent %s', async (_name, change, code) => {
-    const sentBefore = await callChain(fixture.product, 'eth_getTransactionCount', account);
+    const sentBefore = await callChain(fixture, 'eth_getTransactionCount', account);
     const ours = 'to' in change && change.to === 'jumpShop' ? { to: config.chain?.contracts.jumpShop } : {};
     const { window, asked } = await ask('eth_sendTransaction', [{ from: account, to: SOMEBODY, ...change, ...ours }]);
     expect(await asked).toMatchObject({ ok: false, code });
     await window.close().catch(() => undefined);
-    expect(await callChain(fixture.product, 'eth_getTransactionCount', account)).toBe(sentBefore);
+    expect(await callChain(fixture, 'eth_getTransactionCount', account)).toBe(sentBefore);
   });
 
   test('that is left for another page while it asks gives that page nothing', async () => {
