@@ -21,7 +21,7 @@ const AUTO_APPROVED_KINDS: readonly CallKind[] = CALL_KINDS.filter(
   (kind) => kind === 'stats' || kind === 'quest_claim',
 );
 
-/** What only the app may ask: whoever owns a contract of ours acts on it in our panel. */
+/** What only the app may ask: owners of our contracts act on them in our panel. */
 const APP_ONLY_KINDS: ReadonlySet<TransactionAction['kind']> = new Set([
   'accept_ownership',
   'transfer_ownership',

@@ -152,7 +152,7 @@ function createMethods({
   };
 }
 
-/** Remembers the connected account of this page's origin across reloads; pages without storage connect anew. */
+/** Remembers the connected account of this page's origin across reloads; pages without storage have to connect again. */
 function createAccountMemory(page: Window, keyringOrigin: string) {
   const key = `wallet ${keyringOrigin}`;
   let account: string | undefined;

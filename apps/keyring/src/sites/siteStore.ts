@@ -15,7 +15,7 @@ interface SiteSchema extends DBSchema {
   sites: { key: [address: string, origin: string]; value: ConnectedSite };
 }
 
-/** Connected sites by wallet; another wallet has to be connected anew. Contains no secrets. */
+/** Connected sites by wallet; a new wallet starts without any. Contains no secrets. */
 export interface SiteStore {
   has(address: string, origin: string): Promise<boolean>;
   /** Whether the site is connected with any wallet in this browser. */

@@ -22,15 +22,15 @@ interface Wallet {
 }
 
 /** A hostile site could open a window too small to show who asks; only the window itself can change that. */
-const LEAST_WIDTH = 320;
-const LEAST_HEIGHT = 480;
+const MIN_WIDTH = 320;
+const MIN_HEIGHT = 480;
 
 async function runForSite({ config, storage, sites }: Wallet, opened: { code: string; site: string }): Promise<void> {
   const [{ runSiteWindow, fetchOwnTicket }, { openSignedInAccount }] = await Promise.all([
     import('./siteWindow.ts'),
     import('./openSignedInAccount.ts'),
   ]);
-  if (window.innerWidth < LEAST_WIDTH || window.innerHeight < LEAST_HEIGHT) window.resizeTo(480, 720);
+  if (window.innerWidth < MIN_WIDTH || window.innerHeight < MIN_HEIGHT) window.resizeTo(480, 720);
   const dialogRoot = createDialogHost(document.body, () => undefined);
   const requestTicket = () => fetchOwnTicket(config.appOrigin, (...args) => fetch(...args));
   const { session, getAccount, chain, ...services } = createKeyringServices(window, {
