@@ -24,6 +24,6 @@ test('.env.example lists exactly the variables that are read', () => {
 test('the handbook lists exactly the secrets that can be in a file', () => {
   const handbook = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
   const [, chapter = ''] = handbook.split('### Secrets in files');
-  const [list = ''] = /^(?:`[A-Z_]+`(?:, |\.$))+/m.exec(chapter) ?? [];
-  expect(list.match(/[A-Z_]{3,}/g)).toEqual([...SECRET_SETTINGS]);
+  const [list = ''] = /^(?:`[A-Z\d_]+`(?:, |\.$))+/m.exec(chapter) ?? [];
+  expect(list.match(/[A-Z\d_]{3,}/g)).toEqual([...SECRET_SETTINGS]);
 });

@@ -19,6 +19,7 @@ import { createSimulator } from './features/runs/replays/simulator.ts';
 import { createShop } from './features/shop/shop.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { checkPinningAuth } from './jobs/checkPinningAuth.ts';
+import { createObjectStore } from './platform/objects/objectStore.ts';
 import { createSharedClock, systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { startLoop } from './platform/loop.ts';
@@ -114,6 +115,7 @@ async function startAppServer(env: Env): Promise<RunningServer> {
     discord: createDiscordClient({ env, clock }),
     // Trust and hold times of nodes use real time, even if CLOCK is fixed.
     chain: env.chain && createChainContext({ context: { clock: systemClock, log }, env: env.chain }),
+    objects: env.objects && createObjectStore(env.objects),
   };
 
   await warnOfDatabase(context);
@@ -129,7 +131,9 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   if (context.chain) await shop.read();
   const simulator = createSimulator();
   let isDraining = false;
-  const metrics = env.metrics && (await import('./http/metrics.ts')).createMetrics({ db, clock, readPool });
+  const metrics =
+    env.metrics &&
+    (await import('./http/metrics.ts')).createMetrics({ db, clock, readPool, objects: context.objects });
   const app = createApp(context, { balances, sale, shop, simulator, metrics, tracing, isDraining: () => isDraining });
   const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });

@@ -42,6 +42,7 @@ const context: Context = {
   random,
   discord: createDiscordClient({ env, clock }),
   chain: undefined,
+  objects: undefined,
 };
 const players = await db.selectFrom('users').select('id').orderBy('discordId').limit(SIGNED_IN).execute();
 const cookies: string[] = [];

@@ -82,6 +82,14 @@ function printResult(manifest: Manifest, { folder, hasKeys }: { folder: string; 
       ? `Settings and keys are in ${KEYS_FILE}; only the passphrase opens it.`
       : 'Settings and keys are NOT in it. Without SESSION_SECRET, DAILY_SECRET and KEYRING_KEK, which you keep elsewhere, sessions, promised courses and shares of wallets are lost.',
   );
+  const elsewhere = describeObjects(manifest);
+  if (elsewhere !== undefined) console.log(elsewhere);
+}
+
+/** What is elsewhere, and so neither backed up nor restored; undefined if nothing is. */
+export function describeObjects({ objects }: Manifest): string | undefined {
+  if (!objects) return undefined;
+  return `${objects.count} ${objects.count === 1 ? 'object is' : 'objects are'} NOT in it but in ${objects.place}: keep a copy of that bucket, and the settings S3_*.`;
 }
 
 /** Files of a start that are not in its database. */

@@ -13,7 +13,7 @@ import { readFileIfExists } from '../readFileIfExists.ts';
 import { writeSettingsFile } from '../setup/settingsFile.ts';
 import { StartError } from '../startError.ts';
 import { DATA_FILES, DATA_PREFIX, reportBackupError, withInterruption } from './backupTerms.ts';
-import type { BackupSource } from './runBackup.ts';
+import { describeObjects, type BackupSource } from './runBackup.ts';
 import { askPassphrase, type Keys, KEYS_FILE, openKeys } from './sealedKeys.ts';
 
 export const RESTORE_COMMAND = {
@@ -74,6 +74,8 @@ async function verify(folder: string, signal: AbortSignal): Promise<Manifest> {
   console.log(
     `The backup is whole: ${files.length} files, ${formatSize(bytes)}, ${rows} rows, as of ${manifest.snapshotAt}, by version ${manifest.version}.`,
   );
+  const elsewhere = describeObjects(manifest);
+  if (elsewhere !== undefined) console.log(elsewhere);
   return manifest;
 }
 

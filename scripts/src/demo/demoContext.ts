@@ -21,7 +21,10 @@ export interface DemoContext {
 export function openDemoContext(serverEnv: NodeJS.ProcessEnv, { poolSize }: { poolSize: number }): DemoContext {
   const env = readEnv(serverEnv);
   const db = createDatabase({ url: env.databaseUrl, poolSize, timeouts: 'none' });
-  const parts = { db, env, bus: createMemoryBus(), log: createLogger(env), random: systemRandom, chain: undefined };
+  const parts = {
+    ...{ db, env, bus: createMemoryBus(), log: createLogger(env), random: systemRandom },
+    ...{ chain: undefined, objects: undefined },
+  };
   return {
     withClock: (clock) => ({ ...parts, clock, discord: createDiscordClient({ env, clock }) }),
     close: () => db.destroy(),

@@ -141,6 +141,7 @@ export async function serverWires(databaseUrl: string): Promise<string[]> {
     random: systemRandom,
     discord: createDiscordClient({ env, clock: systemClock }),
     chain: undefined,
+    objects: undefined,
   };
   try {
     return [

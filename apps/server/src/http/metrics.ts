@@ -7,12 +7,14 @@ import type { AppClock } from '../platform/clock.ts';
 import type { PoolStats } from '../platform/db/createDatabase.ts';
 import type { DatabaseSchema } from '../platform/db/schema.ts';
 import { listPendingJobs } from '../platform/jobs/jobStore.ts';
+import type { ObjectStore } from '../platform/objects/objectStore.ts';
 import { readVersion } from '../platform/readVersion.ts';
 
 export interface MetricsOptions {
   db: Kysely<DatabaseSchema>;
   clock: AppClock;
   readPool: () => PoolStats;
+  objects?: ObjectStore | undefined;
   nowMs?: () => number;
 }
 
@@ -41,7 +43,13 @@ const ROOM_COUNTERS = ['frames', 'messages', 'bytes', 'badMessages', 'cutOff', '
  * metrics.trackRequests(app);
  * await metrics.listen({ host: '127.0.0.1', port: 9464 });
  */
-export function createMetrics({ db, clock, readPool, nowMs = () => performance.now() }: MetricsOptions): Metrics {
+export function createMetrics({
+  db,
+  clock,
+  readPool,
+  objects,
+  nowMs = () => performance.now(),
+}: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -63,6 +71,7 @@ export function createMetrics({ db, clock, readPool, nowMs = () => performance.n
     },
   });
   addJobs({ db, registers, nowMs });
+  if (objects) addObjects(objects, registers);
   return {
     trackRequests: (app) => trackRequests(app, registers),
     trackRooms: (countRooms) => addRooms(countRooms, registers),
@@ -108,6 +117,17 @@ function addJobs({
       for (const { task, waiting, running, failing, givenUp } of jobs)
         for (const [state, count] of Object.entries({ waiting, running, failing, givenUp }))
           this.set({ task, state }, count);
+    },
+  });
+}
+
+function addObjects(objects: ObjectStore, registers: Registry[]): void {
+  new Counter({
+    ...{ name: 'jumpy_objects_total', help: 'Requests to the object store, by what came of them' },
+    ...{ labelNames: ['result'], registers },
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(objects.getCounts())) this.inc({ result }, count);
     },
   });
 }

@@ -41,6 +41,7 @@ import { revokeGrantedRoles } from '../features/roles/memberRoles.ts';
 import { BOTS_JOB, createBotPoolFiller } from '../features/rooms/bots/botPool.ts';
 import { settleAbandonedRuns } from '../features/rooms/persistence/settleAbandonedRuns.ts';
 import { FEATS_JOB, createFeatSearch } from '../features/runs/feats/featSearch.ts';
+import { moveReplays } from '../features/runs/replays/storedReplays.ts';
 import type { Simulator } from '../features/runs/replays/simulator.ts';
 import { deleteExpiredGuestTries } from '../features/challenges/submitTry.ts';
 import { deleteExpiredRunData } from '../features/runs/deleteExpiredRunData.ts';
@@ -56,6 +57,7 @@ import { deleteExpiredWalletData } from '../features/wallets/deleteExpiredWallet
 import { rateWindowStore } from '../platform/rateWindowStore.ts';
 import type { JobTask } from '../platform/jobs/jobTask.ts';
 import { createPinningFromEnv } from '../platform/ipfs/createPinningFromEnv.ts';
+import { addJob } from '../platform/jobs/jobStore.ts';
 import { type JobOptions, startJobRunner } from '../platform/jobs/runJobs.ts';
 import { type Loop, startLoop } from '../platform/loop.ts';
 
@@ -89,6 +91,7 @@ const RUN_ROOTS_INTERVAL_MS = 2_000;
 const ELITE_INTERVAL_MS = 60_000;
 /** Few changes, and due rows are found by an index. */
 const SORT_KEYS_INTERVAL_MS = 10_000;
+const OBJECTS_JOB = 'objects';
 const SPECIAL_EVENTS_JOB = 'specialEvents';
 const LEAGUES_JOB = 'leagues';
 const RUN_ROOTS_JOB = 'runRoots';
@@ -183,9 +186,16 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
       work: () => deleteDueAccounts(context, { takeRolesBack: (account) => revokeAllRoles(context, account) }),
     },
     rooms: { cron: '* * * * *', work: () => settleAbandonedRuns({ ...context, simulator }) },
+    [OBJECTS_JOB]: { cron: '* * * * *', work: () => moveObjects(context) },
     [FEATS_JOB]: { work: createFeatSearch(context) },
     [BOTS_JOB]: { cron: '* * * * *', work: createBotPoolFiller(context) },
   };
+}
+
+/** Moves what belongs into the object store, and goes on in another job if that takes longer than one may. */
+async function moveObjects({ objects, ...context }: Context): Promise<void> {
+  if (objects && (await moveReplays({ ...context, objects })))
+    await addJob(context.db, { task: OBJECTS_JOB, payload: {}, key: OBJECTS_JOB });
 }
 
 /**

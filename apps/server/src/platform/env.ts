@@ -10,6 +10,7 @@ import type { WalletSites } from '@jumpy/protocol/walletSites';
 import type { KeyRing } from './keyRing.ts';
 import { findKeyringHostError, findPreviousKeyringUrlError } from './keyringHostErrors.ts';
 import { isLoopbackHostname, isLocalUrl } from './loopback.ts';
+import type { ObjectStoreEnv } from './objects/objectStore.ts';
 import { type ChainSettings, readChainSettings } from './readChainSettings.ts';
 
 export interface DiscordEnv {
@@ -85,6 +86,8 @@ export interface Env {
   /** Connection as the owner of the tables, for migrations; undefined if the server's role owns them. */
   databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
+  /** Where replays, media and dumps go in the end; undefined if they stay here. */
+  objects: ObjectStoreEnv | undefined;
   /** Where Prometheus reads this process; undefined for nowhere. */
   metrics: { host: string; port: number } | undefined;
   /** Where traces go; undefined for nowhere. */
@@ -187,6 +190,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: read.require('DATABASE_URL'),
     databaseOwnerUrl: read.get('DATABASE_OWNER_URL'),
     databasePoolSize: read.get('DATABASE_POOL_SIZE'),
+    objects: readObjects(read),
     metrics: metricsPort === undefined ? undefined : { host: read.get('METRICS_HOST'), port: metricsPort },
     tracing: readTracing(read),
     redisUrl: read.get('REDIS_URL'),
@@ -338,6 +342,19 @@ function readTracing(read: EnvReader): TracingSettings | undefined {
     headers: read.get('OTEL_EXPORTER_OTLP_HEADERS'),
     serviceName: read.get('OTEL_SERVICE_NAME'),
     sampledRatio: read.get('OTEL_TRACES_SAMPLER_ARG'),
+  };
+}
+
+/** The object store; undefined without an endpoint. */
+function readObjects(read: EnvReader): ObjectStoreEnv | undefined {
+  if (read.getText('S3_ENDPOINT') === undefined) return undefined;
+  return {
+    endpoint: read.require('S3_ENDPOINT'),
+    bucket: read.require('S3_BUCKET'),
+    region: read.get('S3_REGION'),
+    accessKeyId: read.require('S3_ACCESS_KEY_ID'),
+    secretAccessKey: read.require('S3_SECRET_ACCESS_KEY'),
+    isPathStyle: read.get('S3_BUCKET_IN') === 'path',
   };
 }
 

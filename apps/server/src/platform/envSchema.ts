@@ -25,6 +25,7 @@ const SNOWFLAKE = /^\d{15,21}$/;
 const PRIVATE_KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
 /** Characters allowed in a header. */
 const TOKEN = /^[\x21-\x7e]+$/;
+const S3_BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const HEX_COLOR = /^#[\dA-Fa-f]{6}$/;
 /** 32 bytes as base64url. */
 const VAPID_PRIVATE_KEY = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
@@ -173,6 +174,16 @@ export const EnvSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: integer(2, 500).default(20),
+  S3_ENDPOINT: url().optional(),
+  S3_BUCKET: matching(S3_BUCKET, explain('use the name of a bucket: 3 to 63 of a-z, 0-9, dots and dashes')).optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: matching(TOKEN, explain('copy it again, in one line', () => 'holds blanks or other letters')).optional(),
+  S3_SECRET_ACCESS_KEY: matching(
+    TOKEN,
+    explain('copy it again, in one line', () => 'holds blanks or other letters'),
+  ).optional(),
+  /** Where the bucket's name is in the address. */
+  S3_BUCKET_IN: oneOf(['path', 'host']).default('path'),
   METRICS_PORT: integer(0, MAX_PORT).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url().optional(),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { createMetrics, type Metrics } from '../../src/http/metrics.ts';
 import { addJob } from '../../src/platform/jobs/jobStore.ts';
+import { createObjectStore } from '../../src/platform/objects/objectStore.ts';
 import { sharedSimulator } from '../support/sharedSimulator.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -13,12 +14,18 @@ let it: TestApp;
 let metrics: Metrics;
 let app: ReturnType<typeof createApp>;
 let nowMs = 0;
+/** Nothing listens there. */
+const objects = createObjectStore({
+  ...{ endpoint: 'http://127.0.0.1:1', bucket: 'none', region: 'none' },
+  ...{ accessKeyId: 'none', secretAccessKey: 'none', isPathStyle: true },
+});
 beforeAll(async () => {
   it = await createTestApp();
   metrics = createMetrics({
     db: it.context.db,
     clock: { nowMs: () => it.clock.nowMs(), skewMs: () => 1_500 },
     readPool: () => ({ total: 3, idle: 1, waiting: 2 }),
+    objects,
     nowMs: () => nowMs,
   });
   app = createApp(it.context, { simulator: sharedSimulator(), metrics });
@@ -45,6 +52,12 @@ test('counts and times requests by route and status, whatever the path holds', a
   expect(await count('other', 404)).toBe(2);
   const sum = await read('jumpy_http_request_duration_seconds_sum{method="GET",route="/api/config",status="200"}');
   expect(sum).toBeGreaterThan(0);
+});
+
+test('counts requests to the object store by what came of them', async () => {
+  await expect(objects.findSize('any')).rejects.toThrow();
+  expect(await read('jumpy_objects_total{result="unreachable"}')).toBe(1);
+  expect(await read('jumpy_objects_total{result="ok"}')).toBe(0);
 });
 
 test('reads pool, rooms, version and the process', async () => {

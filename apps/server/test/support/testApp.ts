@@ -13,6 +13,7 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 import type { DatabaseSchema } from '../../src/platform/db/schema.ts';
 import { createDiscordClient } from '../../src/platform/discord/createDiscordClient.ts';
 import { createLogger } from '../../src/platform/logger.ts';
+import { createObjectStore } from '../../src/platform/objects/objectStore.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { Client } from './client.ts';
 import { noDiscord } from './noDiscord.ts';
@@ -107,6 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     random: systemRandom,
     discord,
     chain: undefined,
+    objects: env.objects && createObjectStore(env.objects),
   };
   const context: Context = { ...parts, ...options.context };
   const app = createApp(context, { simulator: sharedSimulator(), ...options.app });

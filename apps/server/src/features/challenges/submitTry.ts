@@ -3,9 +3,9 @@ import type { Replay } from '@jumpy/sim/replay';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/appError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { readReplayBytes } from '../runs/queries/store.ts';
 import { parseSubmittedRun, verifyRun } from '../runs/replays/verifyRun.ts';
 import type { Simulator } from '../runs/replays/simulator.ts';
+import { readReplayBytes, type ReplayContext } from '../runs/replays/storedReplays.ts';
 import { type ChallengedRun, getPracticeCourse } from './challengedRun.ts';
 import { challengeStore } from './store.ts';
 
@@ -28,7 +28,7 @@ interface Try {
  * not know it.
  */
 export async function submitTry(
-  context: Pick<Context, 'db' | 'clock'> & { simulator: Simulator },
+  context: Pick<Context, 'clock'> & ReplayContext & { simulator: Simulator },
   { challenge, userId, turn, replay: packed }: Try,
 ): Promise<Omit<ChallengeTryResponse, 'success'>> {
   const { runId, simVersion } = challenge;
@@ -59,11 +59,11 @@ function assertOnCourse({ mode, seed, startPlace, rule }: Replay, challenge: Cha
 
 /** Replays are public, so a try could be the ghost's own inputs with a better end. */
 async function assertNotCopied(
-  { db }: Pick<Context, 'db'>,
+  context: ReplayContext,
   { challenge: { runId, simVersion, isClosed }, replay }: { challenge: ChallengedRun; replay: Replay },
 ): Promise<void> {
   if (isClosed) return;
-  const bytes = (await readReplayBytes(db, [runId])).get(runId);
+  const bytes = (await readReplayBytes(context, [runId])).get(runId);
   if (!bytes) return;
   const ghost = await parseSubmittedRun(bytes.toString('base64'), { simVersion });
   if (!isCopied(replay, ghost.replay)) return;

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import type { Context } from '../../platform/context.ts';
 import { findWriteProblem, isDatabaseReachable } from '../../platform/db/databaseProbes.ts';
+import { objectPlaceStore } from '../../platform/objects/placeStore.ts';
 import { listPendingJobs } from '../../platform/jobs/jobStore.ts';
 import { readRunRootsHealth } from '../runRoots/routes.ts';
 import { readRoleSyncHealth } from '../roleSync/roleSyncState.ts';
@@ -17,7 +18,7 @@ const MAX_CLOCK_SKEW_MS = 1_000;
 
 /** Health of every component. */
 export async function readHealthComponents(
-  context: Pick<Context, 'clock' | 'db' | 'discord' | 'env' | 'chain' | 'bus'>,
+  context: Pick<Context, 'clock' | 'db' | 'discord' | 'env' | 'chain' | 'bus' | 'objects'>,
   {
     pages,
     redis,
@@ -45,6 +46,7 @@ export async function readHealthComponents(
     jobs: await readJobsHealth(context),
     roles: await readRoleSyncHealth(context),
     roots: await readRunRootsHealth(context),
+    objects: await readObjectsHealth(context),
   };
 }
 
@@ -78,6 +80,15 @@ export function getChainHealth(chain: ChainContext | undefined): ComponentHealth
   if (second?.kind === 'behind')
     return { state: 'up', detail: `events are read a second time up to block ${second.atBlock}` };
   return { state: 'up' };
+}
+
+/** Health of the object store. Without a setting, a database whose objects are in one cannot show them. */
+async function readObjectsHealth({ db, objects }: Pick<Context, 'db' | 'objects'>): Promise<ComponentHealth> {
+  if (objects) return objects.checkHealth();
+  const place = await objectPlaceStore.find(db).catch(() => undefined);
+  return place === undefined
+    ? { state: 'off' }
+    : { state: 'down', detail: `objects of this database are in ${place}, and S3_ENDPOINT is not set` };
 }
 
 /** Health of the job queue; jobs that failed for good need an operator. */

@@ -10,7 +10,7 @@ const STATE_REFRESH_AFTER_S = 240;
 
 /** Records component states for the 24-hour history. Pages, Redis and the clock are skipped because they differ per server. */
 export async function recordComponentStates(
-  context: Pick<Context, 'db' | 'clock' | 'discord' | 'env' | 'chain' | 'bus'>,
+  context: Pick<Context, 'db' | 'clock' | 'discord' | 'env' | 'chain' | 'bus' | 'objects'>,
 ): Promise<void> {
   const processStates = { pages: { state: 'up' }, redis: { state: 'off' } } as const;
   const { pages: _, redis: __, clock: ___, ...parts } = await readHealthComponents(context, processStates);

@@ -19,8 +19,8 @@ import { ImageCache } from '../media/imageCache.ts';
 import type { ProfileReader } from '../profiles/profileReader.ts';
 import { countRacers, type FinishedRace, hasEnded, type RaceReader, findWinner } from '../roomRaces/raceReader.ts';
 import { canWatch } from '../runs/queries/routes.ts';
-import { readReplayBytes } from '../runs/queries/store.ts';
 import type { RunWithPlayer, RunReader } from '../runs/queries/runReader.ts';
+import { readReplayBytes, type ReplayContext } from '../runs/replays/storedReplays.ts';
 import { SANDBOX_CSP } from '../../http/fileResponses.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { PageFactsReader } from './pageFacts.ts';
@@ -61,7 +61,7 @@ interface PreviewReplay {
 }
 
 interface PreviewReaders {
-  context: Pick<Context, 'clock' | 'db'>;
+  context: Pick<Context, 'clock'> & ReplayContext;
   readRun: RunReader;
   readRace: RaceReader;
   profiles: ProfileReader;
@@ -125,12 +125,12 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (
 
 /** The replay of a run, if anyone may watch it. */
 function findOpenReplay(
-  { clock, db }: PreviewReaders['context'],
+  context: PreviewReaders['context'],
   runId: string,
   run: RunWithPlayer,
 ): PreviewReplay | undefined {
-  if (!canWatch(run, { userId: undefined, nowMs: clock.nowMs() })) return undefined;
-  return { runId, read: async () => (await readReplayBytes(db, [runId])).get(runId) };
+  if (!canWatch(run, { userId: undefined, nowMs: context.clock.nowMs() })) return undefined;
+  return { runId, read: async () => (await readReplayBytes(context, [runId])).get(runId) };
 }
 
 function toRunFacts(run: RunWithPlayer): RunPreviewFacts {

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
 import { findInputAnalysis } from '../runs/inputAnalysis/store.ts';
 import { loadRules } from '../runs/replays/loadRules.ts';
+import { readReplayBytes, type ReplayContext } from '../runs/replays/storedReplays.ts';
 import {
   type NearbyRunRow,
   findReviewed,
@@ -24,17 +25,18 @@ export async function getReviewedRun({ db }: Pick<Context, 'db'>, runId: string)
 }
 
 /** Returns everything a reviewer sees of a run. */
-export async function readRunForReview(context: Pick<Context, 'db'>, runId: string): Promise<ReviewRunResponse> {
+export async function readRunForReview(context: ReplayContext, runId: string): Promise<ReviewRunResponse> {
   const row = await getReviewedRun(context, runId);
   const { db } = context;
-  const [evidence, inputAnalysis, similarRuns, boardRuns, decisions] = await Promise.all([
+  const [evidence, settled, inputAnalysis, similarRuns, boardRuns, decisions] = await Promise.all([
     readEvidence(db, runId),
+    readReplayBytes(context, [runId]),
     findInputAnalysis(db, runId),
     readSimilarRuns(db, row),
     readBoardAround(db, row.score),
     readDecisions(db, runId),
   ]);
-  const replay = evidence?.replay ?? null;
+  const replay = settled.get(runId) ?? evidence?.replay ?? null;
   return {
     success: true,
     run: toReviewedRun(row),

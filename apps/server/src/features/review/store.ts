@@ -73,7 +73,7 @@ export interface EvidenceRow {
   simVersion: number;
   look: string;
   seed: string;
-  /** Raw DEFLATE. */
+  /** Raw DEFLATE, of a refused run. */
   replay: Buffer | null;
   clientMetrics: Record<string, unknown>;
 }
@@ -81,8 +81,7 @@ export interface EvidenceRow {
 /** Submitted data of a settled or refused run. */
 export async function readEvidence(db: Db, runId: string): Promise<EvidenceRow | undefined> {
   const { rows } = await sql<EvidenceRow>`
-    SELECT r.sim_version, r.look, r.seed, p.bytes AS replay, r.client_metrics
-    FROM runs r LEFT JOIN replays p ON p.run_id = r.id WHERE r.id = ${runId}
+    SELECT r.sim_version, r.look, r.seed, NULL AS replay, r.client_metrics FROM runs r WHERE r.id = ${runId}
     UNION ALL
     SELECT a.sim_version, t.look, a.seed, a.replay, a.client_metrics
     FROM altered_runs a JOIN run_tickets t ON t.run_id = a.run_id WHERE a.run_id = ${runId} LIMIT 1`.execute(db);

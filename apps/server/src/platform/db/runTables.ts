@@ -179,9 +179,12 @@ export interface AlteredRunsTable {
   refusedAt: CreatedAt;
 }
 
+/** Of `bytes` and `objectSha256`, one is set: where the deflated replay is. */
 export interface ReplaysTable {
   runId: string;
-  bytes: Buffer;
+  bytes: Buffer | null;
+  /** Hash of its object in the store. */
+  objectSha256: Buffer | null;
 }
 
 export interface RunFingersTable {

@@ -34,6 +34,7 @@ test('shows components with their day, routes with timings, queues and switches'
     'jobs',
     'roles',
     'roots',
+    'objects',
   ]);
   const database = health.parts.find(({ name }) => name === 'database');
   expect(database?.state).toBe('up');

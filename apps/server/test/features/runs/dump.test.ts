@@ -44,7 +44,8 @@ afterAll(async () => {
 
 const dump = (month: string, now: string) =>
   writeDump({
-    ...{ db: arena.context.db, month, folder, source: 'https://play.example' },
+    ...arena.context,
+    ...{ month, folder, source: 'https://play.example' },
     nowMs: new Date(now).getTime(),
   });
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -443,6 +443,8 @@ describe('a secret in a file', () => {
     RUN_ROOTS_KEY: `0x${'3'.repeat(64)}`,
     VAPID_PRIVATE_KEY: `${'v'.repeat(42)}A`,
     PINNING_JWT: 'pinning.token',
+    S3_ACCESS_KEY_ID: 'store-key',
+    S3_SECRET_ACCESS_KEY: 'store/secret+',
   };
   /** Contracts, without which a chain's settings are refused. */
   const CONTRACTS = Object.fromEntries(

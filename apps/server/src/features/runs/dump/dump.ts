@@ -1,5 +1,7 @@
 import { createDatabase } from '../../../platform/db/createDatabase.ts';
 import { readEnv } from '../../../platform/env.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import { createObjectStore } from '../../../platform/objects/objectStore.ts';
 import { runCliProgram } from '../../../platform/runCliProgram.ts';
 import { DumpError, writeDump } from './writeDump.ts';
 
@@ -17,7 +19,8 @@ await runCliProgram(async () => {
   const db = createDatabase({ url: env.databaseUrl, poolSize: 2 });
   try {
     const { runs, bytes, file, sha256 } = await writeDump({
-      ...{ db, month, folder, source: env.publicUrl, nowMs: Date.now() },
+      ...{ db, log: createLogger(env), objects: env.objects && createObjectStore(env.objects) },
+      ...{ month, folder, source: env.publicUrl, nowMs: Date.now() },
     });
     process.stdout.write(`${file}: ${runs} runs, ${bytes} bytes, SHA-256 ${sha256}\n`);
   } catch (error) {

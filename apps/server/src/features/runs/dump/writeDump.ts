@@ -5,9 +5,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../../../platform/db/schema.ts';
-import { findReplayHeads, readReplayBytes } from '../queries/store.ts';
+import { findReplayHeads } from '../queries/store.ts';
+import { readReplayBytes, type ReplayContext } from '../replays/storedReplays.ts';
 import { type DumpCursor, type DumpedRun, listDumpedRuns } from './store.ts';
 
 const BATCH_SIZE = 200;
@@ -41,8 +40,7 @@ export class DumpError extends Error {
   override readonly name = 'DumpError';
 }
 
-export interface DumpOptions {
-  db: Kysely<DatabaseSchema>;
+export interface DumpOptions extends ReplayContext {
   /** Calendar month in UTC, such as `2026-10`. */
   month: string;
   folder: string;
@@ -65,7 +63,7 @@ function parseMonth(month: string): { from: Date; until: Date } {
  * Writes all runs of a month that rank, with their replays and without names, as one compressed file and its manifest.
  * Files appear when they are complete; the same month gives the same text as long as no run of it is removed.
  */
-export async function writeDump({ db, month, folder, source, nowMs }: DumpOptions): Promise<DumpManifest> {
+export async function writeDump({ month, folder, source, nowMs, ...context }: DumpOptions): Promise<DumpManifest> {
   const { from, until } = parseMonth(month);
   if (nowMs < until.getTime() + MARGIN_MS)
     throw new DumpError(`${month} can be written from ${new Date(until.getTime() + MARGIN_MS).toISOString()} on.`);
@@ -77,7 +75,7 @@ export async function writeDump({ db, month, folder, source, nowMs }: DumpOption
   const counts = { runs: 0, simVersions: new Set<number>() };
   try {
     await pipeline(
-      Readable.from(hashed(readLines(db, { from, until, counts }), text)),
+      Readable.from(hashed(readLines(context, { from, until, counts }), text)),
       createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
       (chunks: AsyncIterable<Buffer>) => hashed(chunks, packed),
       createWriteStream(partial),
@@ -108,16 +106,16 @@ interface DumpCounts {
 }
 
 async function* readLines(
-  db: Kysely<DatabaseSchema>,
+  context: ReplayContext,
   { from, until, counts }: { from: Date; until: Date; counts: DumpCounts },
 ): AsyncGenerator<string> {
   let after: DumpCursor | undefined;
   for (;;) {
-    const runs = await listDumpedRuns(db, { from, until, after, limit: BATCH_SIZE });
+    const runs = await listDumpedRuns(context.db, { from, until, after, limit: BATCH_SIZE });
     const last = runs.at(-1);
     if (!last) return;
     const ids = runs.map(({ id }) => id);
-    const [heads, replays] = await Promise.all([findReplayHeads(db, ids), readReplayBytes(db, ids)]);
+    const [heads, replays] = await Promise.all([findReplayHeads(context.db, ids), readReplayBytes(context, ids)]);
     for (const run of runs) {
       const [head, replay] = [heads.get(run.id), replays.get(run.id)];
       if (!head || !replay || head.isInRoom) continue;

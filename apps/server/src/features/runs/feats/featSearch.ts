@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { addJob } from '../../../platform/jobs/jobStore.ts';
 import { notifyFoundFeats } from '../../quests/notifyFoundFeats.ts';
 import type { RunFeats } from '../featWorker.ts';
+import { readReplayBytes, type ReplayContext } from '../replays/storedReplays.ts';
 import { featSearchStore, type SearchedRun, type OlderRun } from './store.ts';
 
 /** Generous, since the low-priority thread may have to wait for CPU time. */
@@ -29,7 +30,7 @@ const DEFAULT_PACING: FeatSearchPacing = {
   batch: 20,
 };
 
-type FeatSearchContext = Pick<Context, 'bus' | 'clock' | 'db' | 'log'>;
+type FeatSearchContext = Pick<Context, 'bus' | 'clock'> & ReplayContext;
 
 /**
  * One slice of the backfill that finds feats in old runs, newest first, resuming at the last cursor. Pauses after each
@@ -68,8 +69,10 @@ async function searchNextBatch(
     const search = await featSearchStore.findOrCreate(context.db, FEATS_VERSION);
     const runs = await featSearchStore.listNext(context.db, search, parts.pacing.batch);
     if (runs.length === 0) return true;
+    const replays = await readReplayBytes(context, runs.map(({ id }) => id));
     const searched: SearchedRun[] = [];
-    for (const run of runs) searched.push(await searchRun(context, { ...parts, run }));
+    for (const run of runs)
+      searched.push(await searchRun(context, { ...parts, run, bytes: replays.get(run.id) ?? Buffer.alloc(0) }));
     await inTransaction(context, (trx) => featSearchStore.saveProgress(trx, { edition: FEATS_VERSION, searched }));
   } while (parts.pacing.nowMs() < untilMs);
   return false;
@@ -77,10 +80,10 @@ async function searchNextBatch(
 
 async function searchRun(
   { log }: Pick<FeatSearchContext, 'log'>,
-  { reader, pacing, run }: { reader: FeatReader; pacing: FeatSearchPacing; run: OlderRun },
+  { reader, pacing, run, bytes }: { reader: FeatReader; pacing: FeatSearchPacing; run: OlderRun; bytes: Buffer },
 ): Promise<SearchedRun> {
   try {
-    const { feats, cpuMs } = await reader.read(run.bytes);
+    const { feats, cpuMs } = await reader.read(bytes);
     await pacing.pause(cpuMs);
     return { run, feats };
   } catch (error) {

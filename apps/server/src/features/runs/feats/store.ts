@@ -5,16 +5,15 @@ import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
 export type FeatSearchRow = Selectable<FeatSearchesTable>;
 
-/** A run that counts for quests, with its stored replay. */
+/** A run that counts for quests and has a replay. */
 export interface OlderRun {
   id: string;
   userId: string;
   createdAt: Date;
-  bytes: Buffer;
 }
 
 export interface SearchedRun {
-  run: Pick<OlderRun, 'id' | 'userId' | 'createdAt'>;
+  run: OlderRun;
   feats: readonly FoundFeat[];
 }
 
@@ -36,7 +35,7 @@ export const featSearchStore = {
     count: number,
   ): Promise<OlderRun[]> {
     const { rows } = await sql<OlderRun>`
-      SELECT r.id, r.user_id, r.created_at, p.bytes FROM runs r JOIN replays p ON p.run_id = r.id
+      SELECT r.id, r.user_id, r.created_at FROM runs r JOIN replays p ON p.run_id = r.id
       WHERE r.counts_quests AND (${beforeAt}::timestamptz IS NULL OR (r.created_at, r.id) < (${beforeAt}, ${beforeId}))
       ORDER BY r.created_at DESC, r.id DESC LIMIT ${count}`.execute(db);
     return rows;

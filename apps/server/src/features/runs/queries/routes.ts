@@ -21,6 +21,7 @@ import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { toAvatarPath } from '../../players/toAvatarPath.ts';
 import { toWornCosmetics } from '../../stars/wornCosmetics.ts';
 import { toRunRule } from '../../specialEvents/eventRunStore.ts';
+import { readReplayBytes, type ReplayContext } from '../replays/storedReplays.ts';
 import { readOwnTampered } from '../tampering/store.ts';
 import type { RunWithPlayer, RunReader } from './runReader.ts';
 import {
@@ -29,7 +30,6 @@ import {
   type OwnRunRow,
   readLevelRecords,
   readOwnRuns,
-  readReplayBytes,
   type ReplayHead,
   type RoomRaceRow,
   type RunRow,
@@ -62,10 +62,11 @@ export const runQueryRoutes: FastifyPluginAsync<{ context: Context; readRun: Run
 
   registerEndpoint(api, runEndpoints.replays, async (request, reply) => {
     const replays = await findReplays(context, parseRunIds(request.query.runs), toViewer(request));
+    const isKnown = replays.isShared && String(request.headers['if-none-match']).includes(replays.etag);
+    // Before the headers, since a failure must not be cached.
+    const found = isKnown ? [] : await readReplays(context, replays);
     if (replays.isShared) reply.header('cache-control', CACHE_THIRTY_SECONDS).header('etag', replays.etag);
-    if (replays.isShared && String(request.headers['if-none-match']).includes(replays.etag))
-      return sendNotModified(reply);
-    return { success: true as const, replays: await readReplays(context, replays) };
+    return isKnown ? sendNotModified(reply) : { success: true as const, replays: found };
   });
 };
 
@@ -190,10 +191,13 @@ function getReplayState(head: ReplayHead | undefined, viewer: RunViewer): Replay
 }
 
 /** Open replays with their claims; the others with the reason why they are not open. */
-async function readReplays({ db, clock }: Db, { heads }: FoundReplays): Promise<RunReplay[]> {
-  const nowMs = clock.nowMs();
+async function readReplays(
+  context: Pick<Context, 'clock'> & ReplayContext,
+  { heads }: FoundReplays,
+): Promise<RunReplay[]> {
+  const nowMs = context.clock.nowMs();
   const open = heads.filter(({ state }) => state === 'open').map(({ runId }) => runId);
-  const bytes = await readReplayBytes(db, [...new Set(open)]);
+  const bytes = await readReplayBytes(context, [...new Set(open)]);
   return heads.map(({ runId, state, head }) => {
     const replay = state === 'open' ? bytes.get(runId) : undefined;
     if (!head || !replay) return { runId, state, simVersion: null, replay: null, claim: null };

@@ -127,17 +127,6 @@ export async function findReplayHeads(db: Db, runIds: readonly string[]): Promis
   return new Map(heads.map((head) => [head.id, head]));
 }
 
-/** Reads replays in their stored form: deflated. */
-export async function readReplayBytes(db: Db, runIds: readonly string[]): Promise<Map<string, Buffer>> {
-  if (runIds.length === 0) return new Map();
-  const replays = await db
-    .selectFrom('replays')
-    .select(['runId', 'bytes'])
-    .where('runId', 'in', [...runIds])
-    .execute();
-  return new Map(replays.map(({ runId, bytes }) => [runId, bytes]));
-}
-
 export interface OwnRunRow extends RunRow, RoomRaceRow {
   isBest: boolean;
   countsGames: boolean;

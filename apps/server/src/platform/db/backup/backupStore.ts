@@ -169,3 +169,17 @@ export async function countRows(client: pg.Client, table: TableName): Promise<nu
   const { rows } = await client.query<{ count: string }>(`SELECT count(*)::text AS count FROM ${quoteTable(table)}`);
   return Number(rows[0]?.count);
 }
+
+/** Where replays are that the database only names, and how many; undefined if it has all of them. */
+export async function countObjects(client: pg.Client): Promise<{ place: string; count: number } | undefined> {
+  const { rows: columns } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = to_regclass('replays') AND attname = 'object_sha256'`,
+  );
+  // A database of an earlier version.
+  if (columns.length === 0) return undefined;
+  const { rows } = await client.query<{ place: string; count: number }>(
+    `SELECT coalesce((SELECT value FROM settings WHERE key = 'object_store'), '?') AS place,
+       (SELECT count(*)::int FROM replays WHERE object_sha256 IS NOT NULL) AS count`,
+  );
+  return rows[0]?.count ? rows[0] : undefined;
+}

@@ -15,6 +15,7 @@ import { BackupError } from './backupError.ts';
 import {
   listOtherTables,
   listTables,
+  countObjects,
   quoteColumns,
   quoteTable,
   readHistoryRows,
@@ -98,6 +99,7 @@ async function writeBackup(client: pg.Client, options: BackupOptions): Promise<M
   });
   const tables = await copyTables(client, { ...options, tables: found });
   const sequences = await readSequences(client);
+  const objects = await countObjects(client);
   const otherTables = await listOtherTables(client);
   await client.query('COMMIT');
   if (otherTables.length > 0) options.onLeftOut?.(otherTables);
@@ -110,7 +112,7 @@ async function writeBackup(client: pg.Client, options: BackupOptions): Promise<M
   const manifest: Manifest = {
     ...{ format: BACKUP_FORMAT, id: options.id, version: readVersion(), publicUrl: options.publicUrl },
     ...{ snapshotAt: snapshot.snapshotAt.toISOString(), postgresVersion: snapshot.version },
-    ...{ migrations, schema, tables, sequences, files },
+    ...{ migrations, schema, tables, sequences, files, ...(objects ? { objects } : {}) },
   };
   await writeManifest(folder, { manifest, signal });
   return manifest;

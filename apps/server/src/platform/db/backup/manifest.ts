@@ -47,6 +47,8 @@ const Manifest = z.object({
       isCalled: z.boolean(),
     }),
   ),
+  /** How many objects its rows name in an object store, which are not in the backup. */
+  objects: z.object({ place: z.string(), count: z.number().int().min(1) }).optional(),
   /** What is not in the database. */
   files: z.array(StoredFile),
 });
