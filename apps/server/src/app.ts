@@ -102,6 +102,7 @@ import type { SafeFetchRedirect } from './platform/safeFetch/safeFetch.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
 import { runRootRoutes } from './features/runRoots/routes.ts';
 import { commitmentRoutes } from './features/runs/commitments/routes.ts';
+import { dumpRoutes } from './features/runs/dump/routes.ts';
 import { runQueryRoutes } from './features/runs/queries/routes.ts';
 import { createRunReader } from './features/runs/queries/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
@@ -352,6 +353,7 @@ const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
   leagueRoutes,
   commitmentRoutes,
   runRootRoutes,
+  dumpRoutes,
   runQueryRoutes,
   reviveRevenueRoutes,
   reviveRoutes,

@@ -26,6 +26,7 @@ export * from './http/cosmetics.ts';
 export * from './http/csv.ts';
 export * from './http/daily.ts';
 export * from './http/discord.ts';
+export * from './http/dumps.ts';
 export * from './http/follows.ts';
 export * from './http/goals.ts';
 export * from './http/heldReview.ts';

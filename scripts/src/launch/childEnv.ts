@@ -105,6 +105,7 @@ export const serverChildEnv = (
   DAILY_SECRET: secrets.dailySecret,
   KEYRING_KEK: `local:${secrets.keyringKek}`,
   VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+  DUMPS_DIR: path.join(env.dataDir, 'dumps'),
   ADMIN_DISCORD_IDS: SANDBOX_ADMIN_ID,
   ...(sandboxUrl === undefined ? {} : { COMMUNITY_INVITE_URL: `${env.lan?.urls.discord ?? sandboxUrl}/invite/jumpy` }),
   ...omitEmpty(readSecretFiles(env.inherited).env),

@@ -40,6 +40,7 @@ import { createRoleSyncWorker } from '../features/roles/roleSyncWorker.ts';
 import { revokeGrantedRoles } from '../features/roles/memberRoles.ts';
 import { BOTS_JOB, createBotPoolFiller } from '../features/rooms/bots/botPool.ts';
 import { settleAbandonedRuns } from '../features/rooms/persistence/settleAbandonedRuns.ts';
+import { dumpDueMonth } from '../features/runs/dump/dumpDueMonth.ts';
 import { FEATS_JOB, createFeatSearch } from '../features/runs/feats/featSearch.ts';
 import { moveReplays } from '../features/runs/replays/storedReplays.ts';
 import type { Simulator } from '../features/runs/replays/simulator.ts';
@@ -91,6 +92,7 @@ const RUN_ROOTS_INTERVAL_MS = 2_000;
 const ELITE_INTERVAL_MS = 60_000;
 /** Few changes, and due rows are found by an index. */
 const SORT_KEYS_INTERVAL_MS = 10_000;
+const DUMPS_JOB = 'dumps';
 const OBJECTS_JOB = 'objects';
 const SPECIAL_EVENTS_JOB = 'specialEvents';
 const LEAGUES_JOB = 'leagues';
@@ -103,6 +105,7 @@ const JOBS_AT_START = [
   LEAGUES_JOB,
   SPECIAL_EVENTS_JOB,
   RUN_ROOTS_JOB,
+  DUMPS_JOB,
   FEATS_JOB,
   BOTS_JOB,
 ];
@@ -187,6 +190,12 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
     },
     rooms: { cron: '* * * * *', work: () => settleAbandonedRuns({ ...context, simulator }) },
     [OBJECTS_JOB]: { cron: '* * * * *', work: () => moveObjects(context) },
+    [DUMPS_JOB]: {
+      cron: '47 * * * *',
+      work: async () => {
+        if (await dumpDueMonth(context)) await addJob(db, { task: DUMPS_JOB, payload: {}, key: DUMPS_JOB });
+      },
+    },
     [FEATS_JOB]: { work: createFeatSearch(context) },
     [BOTS_JOB]: { cron: '* * * * *', work: createBotPoolFiller(context) },
   };

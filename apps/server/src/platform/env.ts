@@ -88,6 +88,8 @@ export interface Env {
   databasePoolSize: number;
   /** Where replays, media and dumps go in the end; undefined if they stay here. */
   objects: ObjectStoreEnv | undefined;
+  /** Folder of the monthly dumps, or for writing them if there is an object store. */
+  dumpsDir: string | undefined;
   /** Where Prometheus reads this process; undefined for nowhere. */
   metrics: { host: string; port: number } | undefined;
   /** Where traces go; undefined for nowhere. */
@@ -191,6 +193,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseOwnerUrl: read.get('DATABASE_OWNER_URL'),
     databasePoolSize: read.get('DATABASE_POOL_SIZE'),
     objects: readObjects(read),
+    dumpsDir: read.get('DUMPS_DIR'),
     metrics: metricsPort === undefined ? undefined : { host: read.get('METRICS_HOST'), port: metricsPort },
     tracing: readTracing(read),
     redisUrl: read.get('REDIS_URL'),

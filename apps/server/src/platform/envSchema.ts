@@ -184,6 +184,7 @@ export const EnvSchema = z.object({
   ).optional(),
   /** Where the bucket's name is in the address. */
   S3_BUCKET_IN: oneOf(['path', 'host']).default('path'),
+  DUMPS_DIR: text.optional(),
   METRICS_PORT: integer(0, MAX_PORT).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url().optional(),

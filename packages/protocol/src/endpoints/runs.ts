@@ -4,6 +4,7 @@ import { challengeEndpoint, challengeTryEndpoint, ChallengeTryBody } from '../ht
 import { historyEndpoint } from '../http/history.ts';
 import { practiceRunEndpoint, PracticeRunBody } from '../http/practice.ts';
 import { replaysEndpoint, ReplaysQuery, runEndpoint, RunParams, runPreviewEndpoint } from '../http/replays.ts';
+import { dumpFileEndpoint, DumpParams, dumpsEndpoint } from '../http/dumps.ts';
 import { PreviewQuery } from '../http/previews.ts';
 import { ResumeRunBody, resumeRunEndpoint, resumableRunEndpoint, ResumableRunParams } from '../http/resume.ts';
 import { reviveEndpoint, ReviveBody, revivesEndpoint, reviveTermsEndpoint } from '../http/revives.ts';
@@ -133,6 +134,20 @@ export const runEndpoints = {
     tag: 'runs',
     summary: 'What the courses of runs were promised to follow from, in order, 1,000 at a time',
     query: RunCommitmentsQuery,
+  }),
+  dumps: defineEndpoint(dumpsEndpoint, {
+    access: 'public',
+    crossOrigin: true,
+    limit: 'lookup',
+    tag: 'runs',
+    summary: 'Months of ranked runs as files, with their hashes, newest first',
+  }),
+  dumpFile: defineEndpoint(dumpFileEndpoint, {
+    access: 'public',
+    limit: 'lookup',
+    tag: 'runs',
+    summary: 'All ranked runs of a month, as NDJSON by zstd; answers ranges',
+    params: DumpParams,
   }),
   roots: defineEndpoint(runRootsEndpoint, {
     access: 'public',

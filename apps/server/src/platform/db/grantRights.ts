@@ -45,6 +45,7 @@ const CLASS_BY_TABLE = {
   alteredRuns: 'final',
   runs: 'run',
   replays: 'final',
+  runDumps: 'final',
   runFingers: 'passing',
   gameStats: 'lasting',
   levelRecords: 'free',

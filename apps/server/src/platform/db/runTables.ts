@@ -187,6 +187,23 @@ export interface ReplaysTable {
   objectSha256: Buffer | null;
 }
 
+/** A month of ranked runs that was written for others. */
+export interface RunDumpsTable {
+  /** In UTC, such as `2026-10`. */
+  month: string;
+  file: string;
+  bytes: number;
+  sha256: Buffer;
+  /** Of its text before compression. */
+  ndjsonSha256: Buffer;
+  merkleRoot: Buffer;
+  runs: number;
+  simVersions: number[];
+  /** Otherwise it is in DUMPS_DIR of the server that wrote it. */
+  isInStore: boolean;
+  createdAt: CreatedAt;
+}
+
 export interface RunFingersTable {
   runId: string;
   userId: string;
@@ -245,6 +262,7 @@ export interface RunTables {
   alteredRuns: AlteredRunsTable;
   runs: RunsTable;
   replays: ReplaysTable;
+  runDumps: RunDumpsTable;
   runFingers: RunFingersTable;
   gameStats: GameStatsTable;
   levelRecords: LevelRecordsTable;

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { RunsTable } from '../../../platform/db/runTables.ts';
+import type { RunDumpsTable, RunsTable } from '../../../platform/db/runTables.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import type { DumpManifest } from './writeDump.ts';
 
 /** Where a list of runs continues: after this one, in the order of time and id. */
 export interface DumpCursor {
@@ -48,3 +49,53 @@ export async function listDumpedRuns(
     .limit(limit)
     .execute();
 }
+
+export type DumpRow = Selectable<RunDumpsTable>;
+
+/** The months that were written. */
+export const dumpStore = {
+  /** Does the work unless another process is at it, in which case it answers false. The lock ends with the connection. */
+  async withLock(db: Kysely<DatabaseSchema>, work: () => Promise<boolean>): Promise<boolean> {
+    return db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ isLocked: boolean }>`
+        SELECT pg_try_advisory_lock(hashtextextended('run_dumps', 0)) AS is_locked`.execute(connection);
+      if (!rows[0]?.isLocked) return false;
+      try {
+        return await work();
+      } finally {
+        await sql`SELECT pg_advisory_unlock(hashtextextended('run_dumps', 0))`.execute(connection);
+      }
+    });
+  },
+
+  /** The month after the last dump, or that of the first ranked run; undefined without any. */
+  async findNextMonth(db: Kysely<DatabaseSchema>): Promise<string | undefined> {
+    const { rows } = await sql<{ month: string | null }>`
+      SELECT coalesce(
+        (SELECT to_char((max(month) || '-01')::date + interval '1 month', 'YYYY-MM') FROM run_dumps),
+        (SELECT to_char(min(created_at) AT TIME ZONE 'UTC', 'YYYY-MM') FROM runs WHERE board <> 'none')
+      ) AS month`.execute(db);
+    return rows[0]?.month ?? undefined;
+  },
+
+  async insert(
+    db: Kysely<DatabaseSchema>,
+    { manifest, isInStore, now }: { manifest: DumpManifest; isInStore: boolean; now: Date },
+  ): Promise<void> {
+    const { month, file, bytes, sha256, ndjsonSha256, merkleRoot, runs, simVersions } = manifest;
+    const toBytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
+    await db
+      .insertInto('runDumps')
+      .values({
+        ...{ month, file, bytes, runs, simVersions, isInStore, createdAt: now, sha256: toBytes(sha256) },
+        ...{ ndjsonSha256: toBytes(ndjsonSha256), merkleRoot: toBytes(merkleRoot) },
+      })
+      .execute();
+  },
+
+  list: (db: Kysely<DatabaseSchema>): Promise<DumpRow[]> =>
+    db.selectFrom('runDumps').selectAll().orderBy('month', 'desc').execute(),
+
+  find: (db: Kysely<DatabaseSchema>, month: string): Promise<DumpRow | undefined> =>
+    db.selectFrom('runDumps').selectAll().where('month', '=', month).executeTakeFirst(),
+};

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { findReplayHeads } from '../queries/store.ts';
@@ -30,6 +30,8 @@ export interface DumpManifest {
   /** SHA-256 of the file, and of its text before compression. */
   sha256: string;
   ndjsonSha256: string;
+  /** Root of the Merkle tree of its lines, by RFC 6962. */
+  merkleRoot: string;
   runs: number;
   /** Versions of the rules that its replays need. */
   simVersions: number[];
@@ -49,6 +51,10 @@ export interface DumpOptions extends ReplayContext {
   nowMs: number;
 }
 
+/** Whether a month is over, and its last courses are closed. */
+export const canDumpMonth = (month: string, nowMs: number): boolean =>
+  nowMs >= parseMonth(month).until.getTime() + MARGIN_MS;
+
 /** First moment of a month and of the next, in UTC. */
 function parseMonth(month: string): { from: Date; until: Date } {
   const [, year, number] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(month) ?? [];
@@ -65,24 +71,24 @@ function parseMonth(month: string): { from: Date; until: Date } {
  */
 export async function writeDump({ month, folder, source, nowMs, ...context }: DumpOptions): Promise<DumpManifest> {
   const { from, until } = parseMonth(month);
-  if (nowMs < until.getTime() + MARGIN_MS)
+  if (!canDumpMonth(month, nowMs))
     throw new DumpError(`${month} can be written from ${new Date(until.getTime() + MARGIN_MS).toISOString()} on.`);
   await mkdir(folder, { recursive: true });
   const file = `jumpy-runs-${month}.ndjson.zst`;
   const partial = path.join(folder, `${file}.partial`);
   const text = createHash('sha256');
   const packed = createHash('sha256');
-  const counts = { runs: 0, simVersions: new Set<number>() };
+  const counts = { runs: 0, simVersions: new Set<number>(), tree: new MerkleTree() };
   try {
-    await pipeline(
-      Readable.from(hashed(readLines(context, { from, until, counts }), text)),
-      createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
-      (chunks: AsyncIterable<Buffer>) => hashed(chunks, packed),
-      createWriteStream(partial),
-    );
+    const zstd = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } });
+    await Promise.all([
+      writeAll(zstd, hashed(readLines(context, { from, until, counts }), text)),
+      pipeline(zstd, (chunks: AsyncIterable<Buffer>) => hashed(chunks, packed), createWriteStream(partial)),
+    ]);
     const manifest: DumpManifest = {
       ...{ format: 'jumpy-runs', version: DUMP_VERSION, month, source, file },
       ...{ bytes: (await stat(partial)).size, sha256: packed.digest('hex'), ndjsonSha256: text.digest('hex') },
+      merkleRoot: counts.tree.root().toString('hex'),
       ...{ runs: counts.runs, simVersions: [...counts.simVersions].sort((one, other) => one - other) },
     };
     await rename(partial, path.join(folder, file));
@@ -93,6 +99,23 @@ export async function writeDump({ month, folder, source, nowMs, ...context }: Du
   }
 }
 
+/**
+ * Writes chunk by chunk, each when the one before is taken. A compressor that learns of the end while chunks wait ends in
+ * other bytes, and the same runs should make the same file.
+ */
+async function writeAll(stream: Writable, chunks: AsyncIterable<string>): Promise<void> {
+  try {
+    for await (const chunk of chunks)
+      await new Promise<void>((resolve, reject) => {
+        stream.write(chunk, (error) => (error ? reject(error) : resolve()));
+      });
+    stream.end();
+  } catch (error) {
+    stream.destroy(error instanceof Error ? error : new Error('a dump broke off', { cause: error }));
+    throw error;
+  }
+}
+
 async function* hashed<Chunk extends string | Buffer>(chunks: AsyncIterable<Chunk>, hash: Hash): AsyncGenerator<Chunk> {
   for await (const chunk of chunks) {
     hash.update(chunk);
@@ -100,9 +123,37 @@ async function* hashed<Chunk extends string | Buffer>(chunks: AsyncIterable<Chun
   }
 }
 
+const sha256 = (prefix: number, ...parts: readonly (Buffer | string)[]): Buffer => {
+  const hash = createHash('sha256').update(Buffer.of(prefix));
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+/** The Merkle tree of RFC 6962 as far as it is needed: a node for each bit of the number of leaves. */
+class MerkleTree {
+  readonly #nodes: { hash: Buffer; leaves: number }[] = [];
+
+  add(line: string): void {
+    let node = { hash: sha256(0, line), leaves: 1 };
+    while (this.#nodes.at(-1)?.leaves === node.leaves) {
+      const left = this.#nodes.pop();
+      node = { hash: sha256(1, left?.hash ?? '', node.hash), leaves: 2 * node.leaves };
+    }
+    this.#nodes.push(node);
+  }
+
+  /** Of no lines, the hash of nothing. */
+  root(): Buffer {
+    const hashes = this.#nodes.map(({ hash }) => hash);
+    const last = hashes.pop();
+    return last ? hashes.reduceRight((right, left) => sha256(1, left, right), last) : createHash('sha256').digest();
+  }
+}
+
 interface DumpCounts {
   runs: number;
   simVersions: Set<number>;
+  tree: MerkleTree;
 }
 
 async function* readLines(
@@ -121,7 +172,9 @@ async function* readLines(
       if (!head || !replay || head.isInRoom) continue;
       counts.runs += 1;
       counts.simVersions.add(head.simVersion);
-      yield `${JSON.stringify(toLine(run, { head, replay }))}\n`;
+      const line = JSON.stringify(toLine(run, { head, replay }));
+      counts.tree.add(line);
+      yield `${line}\n`;
     }
     after = last;
   }
