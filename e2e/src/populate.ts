@@ -58,7 +58,12 @@ export async function populateDatabase(
   let nowMs = fromMs;
   const db = createDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
   const parts = { db, clock, env, bus: createMemoryBus(), log: createLogger(env), random: systemRandom };
-  const context: Context = { ...parts, discord: createDiscordClient({ env, clock }), chain: undefined, objects: undefined };
+  const context: Context = {
+    ...parts,
+    discord: createDiscordClient({ env, clock }),
+    chain: undefined,
+    objects: undefined,
+  };
   const app = createApp(context, { limits: LOOSE_LIMITS });
   await app.ready();
 

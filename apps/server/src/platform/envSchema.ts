@@ -177,7 +177,10 @@ export const EnvSchema = z.object({
   S3_ENDPOINT: url().optional(),
   S3_BUCKET: matching(S3_BUCKET, explain('use the name of a bucket: 3 to 63 of a-z, 0-9, dots and dashes')).optional(),
   S3_REGION: text.default('us-east-1'),
-  S3_ACCESS_KEY_ID: matching(TOKEN, explain('copy it again, in one line', () => 'holds blanks or other letters')).optional(),
+  S3_ACCESS_KEY_ID: matching(
+    TOKEN,
+    explain('copy it again, in one line', () => 'holds blanks or other letters'),
+  ).optional(),
   S3_SECRET_ACCESS_KEY: matching(
     TOKEN,
     explain('copy it again, in one line', () => 'holds blanks or other letters'),

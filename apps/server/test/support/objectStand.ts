@@ -146,8 +146,7 @@ function findRefusal(request: IncomingMessage, body: Buffer): Refusal | undefine
   const toSign = ['AWS4-HMAC-SHA256', date, scope, sha256Hex(canonical)].join('\n');
   const signingKey = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${SECRET}`, day), REGION));
   const expected = hmac(signingKey, toSign);
-  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex')))
-    return { status: 403, code: 'SignatureDoesNotMatch' };
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return { status: 403, code: 'SignatureDoesNotMatch' };
   if (contentHash !== 'UNSIGNED-PAYLOAD' && contentHash !== sha256Hex(body))
     return { status: 400, code: 'XAmzContentSHA256Mismatch' };
   return undefined;

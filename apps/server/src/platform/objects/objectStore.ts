@@ -58,11 +58,14 @@ export interface ObjectStoreOptions {
   timeoutMs?: number;
   /** For files, which take longer. */
   fileTimeoutMs?: number;
+  healthTimeoutMs?: number;
   nowMs?: () => number;
 }
 
 const TIMEOUT_MS = 10_000;
 const FILE_TIMEOUT_MS = 60 * 60_000;
+/** Shorter than the patience of who asks for health. */
+const HEALTH_TIMEOUT_MS = 2_000;
 const HEALTH_TTL_MS = 60_000;
 const HEALTH_KEY = 'health/probe';
 
@@ -70,7 +73,7 @@ interface ObjectRequest {
   method: 'PUT' | 'GET' | 'HEAD' | 'DELETE';
   key: string;
   headers?: Record<string, string>;
-  body?: BodyInit;
+  body?: Uint8Array<ArrayBuffer> | Blob;
   signal: AbortSignal;
 }
 
@@ -85,6 +88,7 @@ export function createObjectStore(
   {
     timeoutMs = TIMEOUT_MS,
     fileTimeoutMs = FILE_TIMEOUT_MS,
+    healthTimeoutMs = HEALTH_TIMEOUT_MS,
     nowMs = () => performance.now(),
   }: ObjectStoreOptions = {},
 ): ObjectStore {
@@ -103,9 +107,13 @@ export function createObjectStore(
       const error =
         cause instanceof ObjectStoreError
           ? cause
-          : new ObjectStoreError('unreachable', signal.aborted ? 'The store is too slow.' : 'The store can’t be reached.', {
-              cause,
-            });
+          : new ObjectStoreError(
+              'unreachable',
+              signal.aborted ? 'The store is too slow.' : 'The store can’t be reached.',
+              {
+                cause,
+              },
+            );
       counts[error.kind] += 1;
       throw error;
     }
@@ -119,8 +127,12 @@ export function createObjectStore(
     throw toStatusError(response.status);
   }
 
-  async function put({ key, sha256: hash }: StoredObject, body: Uint8Array<ArrayBuffer> | Blob): Promise<void> {
-    const signal = AbortSignal.timeout(body instanceof Blob ? fileTimeoutMs : timeoutMs);
+  async function put(
+    { key, sha256: hash }: StoredObject,
+    body: Uint8Array<ArrayBuffer> | Blob,
+    limitMs = body instanceof Blob ? fileTimeoutMs : timeoutMs,
+  ): Promise<void> {
+    const signal = AbortSignal.timeout(limitMs);
     const headers = { 'x-amz-content-sha256': hash.toString('hex') };
     await counted(signal, async () => {
       const response = await send({ method: 'PUT', key, headers, body, signal });
@@ -131,7 +143,7 @@ export function createObjectStore(
   async function probe(): Promise<ObjectStoreHealth> {
     const body = new TextEncoder().encode('jumpy');
     try {
-      await put({ key: HEALTH_KEY, sha256: sha256(body) }, body);
+      await put({ key: HEALTH_KEY, sha256: sha256(body) }, body, healthTimeoutMs);
       return { state: 'up' };
     } catch (error) {
       if (!(error instanceof ObjectStoreError)) throw error;
@@ -142,7 +154,7 @@ export function createObjectStore(
   let health: { answer: Promise<ObjectStoreHealth>; atMs: number } | undefined;
   return {
     place: `${env.endpoint}/${env.bucket}`,
-    put,
+    put: (object, body) => put(object, body),
     async get({ key, sha256: hash }) {
       const signal = AbortSignal.timeout(timeoutMs);
       return counted(signal, async () => {

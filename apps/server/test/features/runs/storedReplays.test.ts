@@ -171,8 +171,7 @@ test('a slice ends in time and says that more wait', async () => {
 });
 
 test('health shows the store, and one that is not set any more', async () => {
-  const health = async (of: TestApp) =>
-    (await of.newClient().get('/healthz')).as(HealthResponse).parts['objects'];
+  const health = async (of: TestApp) => (await of.newClient().get('/healthz')).as(HealthResponse).parts['objects'];
   await move();
   expect(await health(arena)).toEqual({ state: 'up' });
   const place = `${stand.env.S3_ENDPOINT}/${stand.env.S3_BUCKET}`;

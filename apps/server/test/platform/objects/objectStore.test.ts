@@ -25,7 +25,7 @@ const bytes = new Uint8Array(Buffer.from('what was played'));
 const object = (key: string) => ({ key, sha256: sha256(bytes) });
 
 describe('an object', () => {
-  test.each(['replays/1', 'a b+c/ü(1)*!\'~.bin', 'x/%2F'])('%s is stored, read, measured and deleted', async (key) => {
+  test.each(['replays/1', "a b+c/ü(1)*!'~.bin", 'x/%2F'])('%s is stored, read, measured and deleted', async (key) => {
     await objects.put(object(key), bytes);
     expect(stand.objects.get(key)?.equals(bytes)).toBe(true);
     expect((await objects.get(object(key))).equals(bytes)).toBe(true);
@@ -38,7 +38,8 @@ describe('an object', () => {
 
   test('is streamed in parts', async () => {
     await objects.put(object('parts'), bytes);
-    const read = async (range?: { from: number; to: number }) => new Response(await objects.open('parts', range)).text();
+    const read = async (range?: { from: number; to: number }) =>
+      new Response(await objects.open('parts', range)).text();
     expect(await read({ from: 5, to: 7 })).toBe('was');
     expect(await read()).toBe('what was played');
     await expect(objects.open('parts', { from: 99, to: 100 })).rejects.toMatchObject({ kind: 'unreachable' });
@@ -93,6 +94,12 @@ test.each([
   const other = createObjectStore({ ...env, ...wrong });
   await expect(other.put(object('other'), bytes)).rejects.toMatchObject({ kind });
   expect(await other.checkHealth()).toMatchObject({ state: 'down', detail: expect.stringContaining('The store') });
+});
+
+test('a slow store is down before who asks gives up', async () => {
+  const hasty = createObjectStore(env, { healthTimeoutMs: 50 });
+  stand.setFault('slow');
+  expect(await hasty.checkHealth()).toEqual({ state: 'down', detail: 'The store is too slow.' });
 });
 
 test('health is asked once a minute', async () => {

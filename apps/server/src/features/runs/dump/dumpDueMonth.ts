@@ -27,7 +27,9 @@ export async function dumpDueMonth(context: DumpContext): Promise<boolean> {
   return dumpStore.withLock(db, async () => {
     const month = await dumpStore.findNextMonth(db);
     if (month === undefined || !canDumpMonth(month, clock.nowMs())) return false;
-    const manifest = objects ? await dumpToStore(context, { month, objects }) : await dumpTo(context, month, env.dumpsDir);
+    const manifest = objects
+      ? await dumpToStore(context, { month, objects })
+      : await dumpTo(context, month, env.dumpsDir);
     await dumpStore.insert(db, { manifest, isInStore: objects !== undefined, now: new Date(clock.nowMs()) });
     log.info({ month, runs: manifest.runs, bytes: manifest.bytes }, 'a month of runs is written');
     return true;
@@ -44,7 +46,8 @@ async function dumpToStore(
   { month, objects }: { month: string; objects: ObjectStore },
 ): Promise<DumpManifest> {
   const { dumpsDir } = context.env;
-  const folder = dumpsDir === undefined ? await mkdtemp(path.join(os.tmpdir(), 'jumpy-dump-')) : path.join(dumpsDir, WRITING);
+  const folder =
+    dumpsDir === undefined ? await mkdtemp(path.join(os.tmpdir(), 'jumpy-dump-')) : path.join(dumpsDir, WRITING);
   try {
     const manifest = await dumpTo(context, month, folder);
     const sha256 = Buffer.from(manifest.sha256, 'hex');

@@ -58,7 +58,13 @@ async function openDump(
 ): Promise<Readable> {
   if (!dump.isInStore) {
     const file = path.join(env.dumpsDir ?? '', dump.file);
-    const size = env.dumpsDir === undefined ? undefined : await stat(file).then((found) => found.size, () => undefined);
+    const size =
+      env.dumpsDir === undefined
+        ? undefined
+        : await stat(file).then(
+            (found) => found.size,
+            () => undefined,
+          );
     // Written by a server on another machine, or removed.
     if (size !== dump.bytes) throw notFound();
     return createReadStream(file, range && { start: range.from, end: range.to });

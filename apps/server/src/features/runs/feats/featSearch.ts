@@ -69,7 +69,10 @@ async function searchNextBatch(
     const search = await featSearchStore.findOrCreate(context.db, FEATS_VERSION);
     const runs = await featSearchStore.listNext(context.db, search, parts.pacing.batch);
     if (runs.length === 0) return true;
-    const replays = await readReplayBytes(context, runs.map(({ id }) => id));
+    const replays = await readReplayBytes(
+      context,
+      runs.map(({ id }) => id),
+    );
     const searched: SearchedRun[] = [];
     for (const run of runs)
       searched.push(await searchRun(context, { ...parts, run, bytes: replays.get(run.id) ?? Buffer.alloc(0) }));

@@ -13,7 +13,11 @@ export interface ReplayPlace {
 export const replayStore = {
   async findPlaces(db: Db, runIds: readonly string[]): Promise<ReplayPlace[]> {
     if (runIds.length === 0) return [];
-    return db.selectFrom('replays').selectAll().where('runId', 'in', [...runIds]).execute();
+    return db
+      .selectFrom('replays')
+      .selectAll()
+      .where('runId', 'in', [...runIds])
+      .execute();
   },
 
   /** Replays that are still in the database, in the order of their ids. */
