@@ -106,12 +106,7 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   await clock.sync();
   const bus = await connectPostgresBus({ url: env.databaseUrl, log });
   const context: Context = {
-    db,
-    clock,
-    env,
-    bus,
-    log,
-    random: systemRandom,
+    ...{ db, clock, env, bus, log, random: systemRandom },
     discord: createDiscordClient({ env, clock }),
     // Trust and hold times of nodes use real time, even if CLOCK is fixed.
     chain: env.chain && createChainContext({ context: { clock: systemClock, log }, env: env.chain }),

@@ -29,6 +29,9 @@ export interface StoredObject {
   sha256: Buffer;
 }
 
+/** Bytes, or a file. */
+type ObjectBody = Uint8Array<ArrayBuffer> | Blob;
+
 export type ObjectStoreHealth = { state: 'up' | 'down'; detail?: string };
 
 /** Requests since the start, by what came of them. */
@@ -39,7 +42,7 @@ export interface ObjectStore {
   /** Endpoint and bucket. */
   place: string;
   /** Stores bytes, or a file as a Blob, whose hash the store checks too. Overwrites what has the key. */
-  put(object: StoredObject, body: Uint8Array<ArrayBuffer> | Blob): Promise<void>;
+  put(object: StoredObject, body: ObjectBody): Promise<void>;
   /** Reads an object whole and compares its hash. */
   get(object: StoredObject): Promise<Buffer>;
   /** Streams bytes `from` to `to`, both included, or all. The caller reads the stream to its end or cancels it. */
@@ -73,7 +76,7 @@ interface ObjectRequest {
   method: 'PUT' | 'GET' | 'HEAD' | 'DELETE';
   key: string;
   headers?: Record<string, string>;
-  body?: Uint8Array<ArrayBuffer> | Blob;
+  body?: ObjectBody;
   signal: AbortSignal;
 }
 
@@ -83,67 +86,97 @@ interface ObjectRequest {
  * const objects = createObjectStore(env.objects);
  * await objects.put({ key: 'replays/1', sha256: sha256(bytes) }, bytes);
  */
-export function createObjectStore(
-  env: ObjectStoreEnv,
-  {
-    timeoutMs = TIMEOUT_MS,
-    fileTimeoutMs = FILE_TIMEOUT_MS,
-    healthTimeoutMs = HEALTH_TIMEOUT_MS,
-    nowMs = () => performance.now(),
-  }: ObjectStoreOptions = {},
-): ObjectStore {
-  const { accessKeyId, secretAccessKey, region } = env;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-  const base = bucketUrl(env);
-  const counts = { ok: 0, missing: 0, refused: 0, unreachable: 0, altered: 0 };
+export function createObjectStore(env: ObjectStoreEnv, options: ObjectStoreOptions = {}): ObjectStore {
+  return new BucketClient(env, options);
+}
 
-  /** Counts how a request ended, and makes one kind of error of all. */
-  async function counted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    try {
-      const result = await work();
-      counts.ok += 1;
-      return result;
-    } catch (cause) {
-      const error =
-        cause instanceof ObjectStoreError
-          ? cause
-          : new ObjectStoreError(
-              'unreachable',
-              signal.aborted ? 'The store is too slow.' : 'The store can’t be reached.',
-              {
-                cause,
-              },
-            );
-      counts[error.kind] += 1;
-      throw error;
-    }
+class BucketClient implements ObjectStore {
+  readonly place: string;
+  readonly #client: AwsClient;
+  readonly #base: string;
+  readonly #options: Required<ObjectStoreOptions>;
+  readonly #counts = { ok: 0, missing: 0, refused: 0, unreachable: 0, altered: 0 };
+  #health: { answer: Promise<ObjectStoreHealth>; atMs: number } | undefined;
+
+  constructor(env: ObjectStoreEnv, options: ObjectStoreOptions) {
+    const { accessKeyId, secretAccessKey, region } = env;
+    this.place = `${env.endpoint}/${env.bucket}`;
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+    this.#base = bucketUrl(env);
+    this.#options = {
+      ...{ timeoutMs: TIMEOUT_MS, fileTimeoutMs: FILE_TIMEOUT_MS, healthTimeoutMs: HEALTH_TIMEOUT_MS },
+      ...{ nowMs: () => performance.now(), ...options },
+    };
   }
 
-  async function send({ method, key, headers = {}, body, signal }: ObjectRequest): Promise<Response> {
-    const url = `${base}/${key.split('/').map(encodeURIComponent).join('/')}`;
-    const response = await client.fetch(url, { method, headers, signal, redirect: 'error', body: body ?? null });
-    if (response.ok) return response;
-    await response.body?.cancel();
-    throw toStatusError(response.status);
+  put(object: StoredObject, body: ObjectBody): Promise<void> {
+    const { timeoutMs, fileTimeoutMs } = this.#options;
+    return this.#upload(object, body, body instanceof Blob ? fileTimeoutMs : timeoutMs);
   }
 
-  async function put(
-    { key, sha256: hash }: StoredObject,
-    body: Uint8Array<ArrayBuffer> | Blob,
-    limitMs = body instanceof Blob ? fileTimeoutMs : timeoutMs,
-  ): Promise<void> {
-    const signal = AbortSignal.timeout(limitMs);
-    const headers = { 'x-amz-content-sha256': hash.toString('hex') };
-    await counted(signal, async () => {
-      const response = await send({ method: 'PUT', key, headers, body, signal });
-      await response.body?.cancel();
+  async get({ key, sha256: hash }: StoredObject): Promise<Buffer> {
+    const signal = AbortSignal.timeout(this.#options.timeoutMs);
+    return this.#count(signal, async () => {
+      const response = await this.#send({ method: 'GET', key, signal });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (sha256(bytes).equals(hash)) return bytes;
+      throw new ObjectStoreError('altered', 'The store has other bytes than were stored.');
     });
   }
 
-  async function probe(): Promise<ObjectStoreHealth> {
+  async open(key: string, range?: { from: number; to: number }): Promise<ReadableStream<Uint8Array>> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), this.#options.timeoutMs);
+    try {
+      return await this.#count(controller.signal, async () => {
+        const headers: Record<string, string> = range ? { range: `bytes=${range.from}-${range.to}` } : {};
+        const { status, body } = await this.#send({ method: 'GET', key, headers, signal: controller.signal });
+        if (body && status === (range ? 206 : 200)) return body;
+        await body?.cancel();
+        throw new ObjectStoreError('unreachable', `The store answered ${status} to a range.`);
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async findSize(key: string): Promise<number | undefined> {
+    const signal = AbortSignal.timeout(this.#options.timeoutMs);
+    return orIfMissing(
+      undefined,
+      this.#count(signal, async () => {
+        const { headers } = await this.#send({ method: 'HEAD', key, signal });
+        return Number(headers.get('content-length'));
+      }),
+    );
+  }
+
+  async delete(key: string): Promise<void> {
+    const signal = AbortSignal.timeout(this.#options.timeoutMs);
+    await orIfMissing(
+      undefined,
+      this.#count(signal, async () => {
+        const response = await this.#send({ method: 'DELETE', key, signal });
+        await response.body?.cancel();
+      }),
+    );
+  }
+
+  checkHealth(): Promise<ObjectStoreHealth> {
+    const nowMs = this.#options.nowMs();
+    if (!this.#health || nowMs - this.#health.atMs > HEALTH_TTL_MS)
+      this.#health = { answer: this.#probe(), atMs: nowMs };
+    return this.#health.answer;
+  }
+
+  getCounts(): ObjectStoreCounts {
+    return this.#counts;
+  }
+
+  async #probe(): Promise<ObjectStoreHealth> {
     const body = new TextEncoder().encode('jumpy');
     try {
-      await put({ key: HEALTH_KEY, sha256: sha256(body) }, body, healthTimeoutMs);
+      await this.#upload({ key: HEALTH_KEY, sha256: sha256(body) }, body, this.#options.healthTimeoutMs);
       return { state: 'up' };
     } catch (error) {
       if (!(error instanceof ObjectStoreError)) throw error;
@@ -151,60 +184,46 @@ export function createObjectStore(
     }
   }
 
-  let health: { answer: Promise<ObjectStoreHealth>; atMs: number } | undefined;
-  return {
-    place: `${env.endpoint}/${env.bucket}`,
-    put: (object, body) => put(object, body),
-    async get({ key, sha256: hash }) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      return counted(signal, async () => {
-        const response = await send({ method: 'GET', key, signal });
-        const bytes = Buffer.from(await response.arrayBuffer());
-        if (sha256(bytes).equals(hash)) return bytes;
-        throw new ObjectStoreError('altered', 'The store has other bytes than were stored.');
-      });
-    },
-    async open(key, range) {
-      const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(), timeoutMs);
-      try {
-        return await counted(controller.signal, async () => {
-          const headers: Record<string, string> = range ? { range: `bytes=${range.from}-${range.to}` } : {};
-          const { status, body } = await send({ method: 'GET', key, headers, signal: controller.signal });
-          if (body && status === (range ? 206 : 200)) return body;
-          await body?.cancel();
-          throw new ObjectStoreError('unreachable', `The store answered ${status} to a range.`);
-        });
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-    async findSize(key) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        return await counted(signal, async () => {
-          const { headers } = await send({ method: 'HEAD', key, signal });
-          return Number(headers.get('content-length'));
-        });
-      } catch (error) {
-        if (error instanceof ObjectStoreError && error.kind === 'missing') return undefined;
-        throw error;
-      }
-    },
-    async delete(key) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        await counted(signal, async () => void (await (await send({ method: 'DELETE', key, signal })).body?.cancel()));
-      } catch (error) {
-        if (!(error instanceof ObjectStoreError) || error.kind !== 'missing') throw error;
-      }
-    },
-    checkHealth() {
-      if (!health || nowMs() - health.atMs > HEALTH_TTL_MS) health = { answer: probe(), atMs: nowMs() };
-      return health.answer;
-    },
-    getCounts: () => counts,
-  };
+  async #upload({ key, sha256: hash }: StoredObject, body: ObjectBody, limitMs: number): Promise<void> {
+    const signal = AbortSignal.timeout(limitMs);
+    const headers = { 'x-amz-content-sha256': hash.toString('hex') };
+    await this.#count(signal, async () => {
+      const response = await this.#send({ method: 'PUT', key, headers, body, signal });
+      await response.body?.cancel();
+    });
+  }
+
+  /** Counts how a request ended, and makes one kind of error of all. */
+  async #count<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    try {
+      const result = await work();
+      this.#counts.ok += 1;
+      return result;
+    } catch (cause) {
+      const message = signal.aborted ? 'The store is too slow.' : 'The store can’t be reached.';
+      const error = cause instanceof ObjectStoreError ? cause : new ObjectStoreError('unreachable', message, { cause });
+      this.#counts[error.kind] += 1;
+      throw error;
+    }
+  }
+
+  async #send({ method, key, headers = {}, body, signal }: ObjectRequest): Promise<Response> {
+    const url = `${this.#base}/${key.split('/').map(encodeURIComponent).join('/')}`;
+    const response = await this.#client.fetch(url, { method, headers, signal, redirect: 'error', body: body ?? null });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw toStatusError(response.status);
+  }
+}
+
+/** The result of a request, or something else if there is no such object. */
+async function orIfMissing<T, Other>(other: Other, result: Promise<T>): Promise<T | Other> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof ObjectStoreError && error.kind === 'missing') return other;
+    throw error;
+  }
 }
 
 function bucketUrl({ endpoint, bucket, isPathStyle }: ObjectStoreEnv): string {

@@ -244,7 +244,7 @@ describe('the end of a run', () => {
         .select('bytes')
         .where('runId', '=', run.id)
         .executeTakeFirstOrThrow();
-      expect(simulate(decodeReplay(inflateRawSync(bytes)))).toMatchObject({ score: run.score, jumps: run.jumps });
+      expect(simulate(decodeReplay(inflateRawSync(bytes ?? '')))).toMatchObject({ score: run.score, jumps: run.jumps });
       expect(await statsOf(player)).toMatchObject({ totalGames: 1, totalJumps: run.jumps, hiScore: run.score });
       const { xp } = await it.context.db
         .selectFrom('users')

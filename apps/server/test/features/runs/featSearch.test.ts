@@ -155,7 +155,7 @@ test('the search thread reads a replay as stored, and reports its CPU time', asy
     .executeTakeFirstOrThrow();
   const reader = createFeatReader();
   try {
-    const { feats, cpuMs } = await reader.read(bytes);
+    const { feats, cpuMs } = await reader.read(bytes ?? Buffer.alloc(0));
     expect(feats.length).toBe(expected(run).length);
     expect(cpuMs).toBeGreaterThan(0);
     expect(run.ticket.simVersion).toBe(SIM_VERSION);

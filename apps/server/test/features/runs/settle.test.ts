@@ -112,7 +112,7 @@ test('stores a run’s replay, events, levels and heights', async () => {
     .where('id', '=', run.ticket.runId)
     .executeTakeFirstOrThrow();
   const replay = await db.selectFrom('replays').selectAll().where('runId', '=', storedRun.id).executeTakeFirstOrThrow();
-  const again = simulate(decodeReplay(inflateRawSync(replay.bytes)));
+  const again = simulate(decodeReplay(inflateRawSync(replay.bytes ?? '')));
   expect(again).toMatchObject({
     score: storedRun.score,
     jumps: storedRun.jumps,

@@ -8,6 +8,9 @@ import { createObjectStore, type ObjectStore, type ObjectStoreEnv } from '../../
 import { createObjectStand, type ObjectFault, type ObjectStand } from '../../support/objectStand.ts';
 import { testEnv } from '../../support/testEnv.ts';
 
+/** For a slow machine. */
+const PATIENCE_MS = 60_000;
+
 let stand: ObjectStand;
 let env: ObjectStoreEnv;
 let objects: ObjectStore;
@@ -16,7 +19,7 @@ beforeAll(async () => {
   const settings = testEnv(stand.env).objects;
   if (!settings) throw new Error('no store');
   env = settings;
-  objects = createObjectStore(env, { timeoutMs: 5_000 });
+  objects = createObjectStore(env, { timeoutMs: PATIENCE_MS });
 });
 afterEach(() => stand.setFault(undefined));
 afterAll(() => stand.close());
@@ -74,15 +77,22 @@ test.each<[ObjectFault, string]>([
   [{ status: 503, code: 'SlowDown' }, 'unreachable'],
   [{ status: 301 }, 'unreachable'],
   ['cut', 'unreachable'],
-  ['slow', 'unreachable'],
 ])('%j is an error of kind %s, and one request', async (fault, kind) => {
-  const hasty = createObjectStore(env, { timeoutMs: fault === 'slow' ? 50 : 5_000 });
+  const hasty = createObjectStore(env, { timeoutMs: PATIENCE_MS });
   stand.setFault(fault);
   const before = stand.requests.length;
   await expect(hasty.put(object('faulty'), bytes)).rejects.toMatchObject({ name: 'ObjectStoreError', kind });
   expect(stand.requests.length - before).toBe(1);
   await expect(hasty.open('faulty')).rejects.toMatchObject({ kind });
   expect(hasty.getCounts()).toMatchObject({ ok: 0, [kind]: 2 });
+});
+
+test('a store that does not answer is given up', async () => {
+  const hasty = createObjectStore(env, { timeoutMs: 50 });
+  stand.setFault('slow');
+  for (const asked of [hasty.put(object('slow'), bytes), hasty.open('slow'), hasty.findSize('slow')])
+    await expect(asked).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(stand.objects.has('slow')).toBe(false);
 });
 
 test.each([

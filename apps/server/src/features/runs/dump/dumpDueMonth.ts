@@ -30,7 +30,21 @@ export async function dumpDueMonth(context: DumpContext): Promise<boolean> {
     const manifest = objects
       ? await dumpToStore(context, { month, objects })
       : await dumpTo(context, month, env.dumpsDir);
-    await dumpStore.insert(db, { manifest, isInStore: objects !== undefined, now: new Date(clock.nowMs()) });
+    const { file, bytes, runs, simVersions } = manifest;
+    await dumpStore.insert(db, {
+      ...{
+        month,
+        file,
+        bytes,
+        runs,
+        simVersions,
+        isInStore: objects !== undefined,
+        createdAt: new Date(clock.nowMs()),
+      },
+      sha256: Buffer.from(manifest.sha256, 'hex'),
+      ndjsonSha256: Buffer.from(manifest.ndjsonSha256, 'hex'),
+      merkleRoot: Buffer.from(manifest.merkleRoot, 'hex'),
+    });
     log.info({ month, runs: manifest.runs, bytes: manifest.bytes }, 'a month of runs is written');
     return true;
   });

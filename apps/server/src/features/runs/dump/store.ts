@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RunDumpsTable, RunsTable } from '../../../platform/db/runTables.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
-import type { DumpManifest } from './writeDump.ts';
 
 /** Where a list of runs continues: after this one, in the order of time and id. */
 export interface DumpCursor {
@@ -78,19 +77,8 @@ export const dumpStore = {
     return rows[0]?.month ?? undefined;
   },
 
-  async insert(
-    db: Kysely<DatabaseSchema>,
-    { manifest, isInStore, now }: { manifest: DumpManifest; isInStore: boolean; now: Date },
-  ): Promise<void> {
-    const { month, file, bytes, sha256, ndjsonSha256, merkleRoot, runs, simVersions } = manifest;
-    const toBytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
-    await db
-      .insertInto('runDumps')
-      .values({
-        ...{ month, file, bytes, runs, simVersions, isInStore, createdAt: now, sha256: toBytes(sha256) },
-        ...{ ndjsonSha256: toBytes(ndjsonSha256), merkleRoot: toBytes(merkleRoot) },
-      })
-      .execute();
+  async insert(db: Kysely<DatabaseSchema>, dump: DumpRow): Promise<void> {
+    await db.insertInto('runDumps').values(dump).execute();
   },
 
   list: (db: Kysely<DatabaseSchema>): Promise<DumpRow[]> =>

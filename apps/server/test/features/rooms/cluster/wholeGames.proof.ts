@@ -181,7 +181,10 @@ async function expectSettledOnce(room: Room): Promise<void> {
       .select('bytes')
       .where('runId', '=', runs[0]?.id ?? '')
       .executeTakeFirstOrThrow();
-    expect(simulate(decodeReplay(inflateRawSync(bytes)))).toMatchObject({ score: world?.score, jumps: world?.jumps });
+    expect(simulate(decodeReplay(inflateRawSync(bytes ?? '')))).toMatchObject({
+      score: world?.score,
+      jumps: world?.jumps,
+    });
   }
 
   const races = db.selectFrom('roomRaces').selectAll().where('code', '=', first.roomId);
