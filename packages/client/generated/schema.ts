@@ -1,4 +1,4 @@
-// Written by npm run api:generate. SHA-256 of the description: 7d3c6ba4ba0941a7f6feb46855d2f547cdfeb55c2f0a8daf6e9667533c5bef06
+// Written by npm run api:generate. SHA-256 of the description: bdaa23f18ccce2c2ad84e4c6c4451b460d0169d802ab1406c28bab5fb5778571
 /** Version of the API that these types are of (`api-version`). */
 export const API_VERSION = '1';
 
@@ -1509,6 +1509,46 @@ export interface paths {
          * @description Limit `auth`.
          */
         post: operations["exchangeCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dumps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Months of ranked runs as files, with their hashes, newest first
+         * @description Limit `lookup`.
+         */
+        get: operations["getDumps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dumps/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All ranked runs of a month, as NDJSON by zstd; answers ranges
+         * @description Limit `lookup`.
+         */
+        get: operations["getDumpFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4580,6 +4620,7 @@ export interface components {
                 privyAppId: string | null;
                 /** @enum {unknown} */
                 provider: "keyring" | "privy";
+                sitesUrl?: string;
             };
             /** @enum {unknown} */
             xpPerPoint: "2" | "0.1";
@@ -4798,6 +4839,11 @@ export interface components {
             reason: components["schemas"]["AdminReason"];
         };
         DiscordId: string;
+        DumpsResponse: {
+            dumps: components["schemas"]["RunDump"][];
+            /** @constant */
+            success: true;
+        };
         DuplicateLink: {
             again: {
                 publicId: components["schemas"]["NullablePublicId"];
@@ -5170,6 +5216,7 @@ export interface components {
         };
         KeyringTicketResponse: {
             expiresAt: components["schemas"]["TimeMs"];
+            playerId: components["schemas"]["PublicId"];
             /** @constant */
             success: true;
             ticket: string;
@@ -6657,6 +6704,17 @@ export interface components {
             commitments: components["schemas"]["NumberedCommitment"][];
             /** @constant */
             success: true;
+        };
+        RunDump: {
+            bytes: components["schemas"]["Count"];
+            file: string;
+            merkleRoot: components["schemas"]["RunCommitment"];
+            month: string;
+            ndjsonSha256: components["schemas"]["RunCommitment"];
+            runs: components["schemas"]["Count"];
+            sha256: components["schemas"]["RunCommitment"];
+            simVersions: number[];
+            writtenAt: components["schemas"]["TimeMs"];
         };
         RunEvent: {
             id: components["schemas"]["Count"];
@@ -9522,6 +9580,50 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getDumps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DumpsResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getDumpFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Refusal"];
         };
     };
