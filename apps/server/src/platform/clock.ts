@@ -24,6 +24,8 @@ export interface SharedClock extends AppClock {
   skewMs(): number;
 }
 
+/** Clocks drift by a few milliseconds a minute at most. */
+export const CLOCK_SYNC_INTERVAL_MS = 10_000;
 /** The probe with the shortest way counts, since it leaves the least open. */
 const PROBES = 3;
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 const ROLE_IDS_KEY = 'mint_role_ids';
 /** Users of one statement, so that none holds its rows for long. */
@@ -13,6 +14,8 @@ export const staleUsersQuery = (limit: number) => sql<{ id: string; roles: unkno
 
 /** SQL of the cached sort keys that derive from users' roles. */
 export const userSortKeyStore = {
+  hasStale: (() => sql<boolean>`EXISTS (${staleUsersQuery(1)})`) satisfies DueCondition,
+
   async listStale(db: Kysely<DatabaseSchema>, limit: number): Promise<{ id: string; roles: unknown; hash: number }[]> {
     const { rows } = await staleUsersQuery(limit).execute(db);
     return rows;

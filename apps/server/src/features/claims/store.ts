@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 export interface DailyClaimRow {
   currentStreak: number;
@@ -52,6 +53,8 @@ export const dailyClaimStore = {
       SELECT u.id, info.next_claim_at FROM users u CROSS JOIN LATERAL get_daily_claim_info(u.discord_id) AS info WHERE u.id = ${userId}
       ON CONFLICT (user_id) DO UPDATE SET due_at = excluded.due_at`.execute(trx);
   },
+
+  hasReady: ((now) => sql<boolean>`EXISTS (SELECT FROM daily_bells WHERE due_at <= ${now})`) satisfies DueCondition,
 
   /**
    * Takes players whose next claim is due, oldest first. Uses SKIP LOCKED, so run it in a transaction. A player whose

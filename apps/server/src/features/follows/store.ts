@@ -1,6 +1,7 @@
 import type { Board } from '@jumpy/protocol/http/boards';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 import type { BoardEntry } from '../leaderboards/store.ts';
 
 type Db = Kysely<DatabaseSchema>;
@@ -174,6 +175,8 @@ export const followStore = {
       ORDER BY ${value} DESC, u.discord_id`.execute(db);
     return rows;
   },
+
+  hasNewBest: (() => sql<boolean>`EXISTS (SELECT FROM new_bests)`) satisfies DueCondition,
 
   /** Takes a new best whose followers are to be notified; other processes skip it meanwhile. */
   async dequeueNewBest(trx: Trx): Promise<NewBest | undefined> {

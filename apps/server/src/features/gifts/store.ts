@@ -1,6 +1,7 @@
 import { WEI_PER_MON } from '@jumpy/domain/mon';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 /** Welcome gift for a player's first wallet. */
 export const WELCOME_GIFT_WEI = 5n * WEI_PER_MON;
@@ -76,6 +77,9 @@ export interface PendingWelcomeGift {
   /** Includes this attempt. */
   tries: number;
 }
+
+export const hasWelcomeGiftsDue: DueCondition = (now) => sql<boolean>`EXISTS (
+  SELECT FROM faucet_gifts WHERE kind = 'welcome' AND given_at IS NULL AND next_try_at <= ${now})`;
 
 /** Takes due welcome gifts and schedules their retry with exponential back-off, at most five minutes. */
 export async function dequeueWelcomeGifts(

@@ -2,6 +2,7 @@ import type { InviteSign } from '@jumpy/protocol/http/heldReview';
 import type { InviteState } from '@jumpy/protocol/http/referral';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 export interface InviterRow {
   id: string;
@@ -153,6 +154,9 @@ export const vestingStore = {
         ELSE (SELECT max(i.credited_at) FROM invites i WHERE i.inviter_id = ${inviterId} AND i.state = 'credited') END
       WHERE id = ${inviterId}`.execute(trx);
   },
+
+  hasDue: ((now) => sql<boolean>`EXISTS (
+    SELECT FROM invites WHERE state IN ('joined', 'vesting') AND next_check_at <= ${now})`) satisfies DueCondition,
 
   /** Leases due invites until `until` and returns their inviters. Concurrent processes get different ones. */
   async claimDue(

@@ -3,7 +3,6 @@ import type { RankingsResponse } from '@jumpy/protocol/http/players';
 import type { Context } from '../../platform/context.ts';
 import { createBatchLoader } from '../../platform/batchLoader.ts';
 import { type PlayerTotals, type RankingRow, readRankingRows, readPlayerTotals, applyRankChanges } from './store.ts';
-import { type Loop, startLoop } from '../../platform/loop.ts';
 
 type Rankings = Omit<RankingsResponse, 'success'>;
 const MAX_BATCH_SIZE = 50;
@@ -55,20 +54,12 @@ function toEstimatedRankings(totals: PlayerTotals | undefined): Rankings {
   };
 }
 
-const INTERVAL_MS = 200;
 const BATCH_SIZE = 20_000;
 
-/** Folds pending rank changes into the count tree until none are left. An advisory lock serializes processes. */
+/**
+ * Folds pending rank changes into the count tree until none are left. An advisory lock serializes processes. Ranks are
+ * exact without it; folding only keeps reads cheap.
+ */
 export async function aggregateRankChanges({ db }: Pick<Context, 'db'>): Promise<void> {
   while (((await applyRankChanges(db, BATCH_SIZE)) ?? 0) >= BATCH_SIZE);
-}
-
-/** Starts the loop. Ranks are exact without it; folding only keeps reads cheap. */
-export function startRankAggregator(context: Pick<Context, 'db' | 'log'>): Loop {
-  return startLoop({
-    name: 'rank folder',
-    intervalMs: INTERVAL_MS,
-    run: () => aggregateRankChanges(context),
-    log: context.log,
-  });
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 /** Totals that rank: of live runs only. */
 export interface PlayerTotals {
@@ -49,6 +50,9 @@ export async function readRankingRows(
     LEFT JOIN users u ON u.discord_id = requested.discord_id`.execute(db);
   return new Map(rows.map((row) => [row.discordId, row]));
 }
+
+export const hasRankChanges: DueCondition = () =>
+  sql<boolean>`EXISTS (SELECT FROM rank_changes) OR EXISTS (SELECT FROM xp_rank_changes)`;
 
 /** Folds pending changes into the count tree; returns their number, or null if another process holds the lock. */
 export async function applyRankChanges(db: Kysely<DatabaseSchema>, limit: number): Promise<number | null> {

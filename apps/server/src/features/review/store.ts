@@ -5,6 +5,7 @@ import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TamperingReason } from '../../platform/db/runTables.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
@@ -221,6 +222,9 @@ export async function setSuspension(
     UPDATE users SET suspended_at = CASE WHEN ${until}::timestamptz IS NOT NULL THEN coalesce(suspended_at, app_now()) END,
       suspended_until = ${until} WHERE id = ${userId}`.execute(trx);
 }
+
+export const hasDueSuspensions: DueCondition = (now) =>
+  sql<boolean>`EXISTS (SELECT FROM users WHERE suspended_until <= ${now})`;
 
 /** Lifts expired suspensions; returns how many. */
 export async function liftDueSuspensions(db: Db): Promise<number> {

@@ -13,18 +13,18 @@ const BATCH_SIZE = 500;
 
 /**
  * Checks every role written on the chain. One written neither by our job nor by the owner means that the key has
- * leaked: an alarm is raised, and the key is blocked until an administrator clears it.
+ * leaked: an alarm is raised, and the key is blocked until an administrator clears it. `more` if there were any.
  */
 export async function detectUnauthorizedRoleWrites(
   context: Pick<Context, 'chain' | 'clock' | 'db' | 'log'>,
-): Promise<void> {
+): Promise<'more' | undefined> {
   const { chain, clock, db, log } = context;
-  if (!chain) return;
+  if (!chain) return undefined;
   const cursor = await alarmStore.getCursor(db);
   const address = chain.contracts.jumpyArmy.toLowerCase();
   const events = await alarmStore.listEvents(db, { after: cursor, address, topic: ROLE_SET_TOPIC, limit: BATCH_SIZE });
   const lastEvent = events.at(-1);
-  if (!lastEvent) return;
+  if (!lastEvent) return undefined;
   const ownTxHashes = await txStore.filterKnown(
     db,
     events.map(({ txHash }) => txHash),
@@ -40,6 +40,7 @@ export async function detectUnauthorizedRoleWrites(
   });
   for (const { txHash, sender, wallets } of alarms)
     log.error({ txHash, sender, wallets }, 'roles were written by somebody else: the role-sync key stands still');
+  return 'more';
 }
 
 /** Filters out transactions sent by the contract owner. */

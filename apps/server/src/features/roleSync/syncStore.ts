@@ -1,11 +1,17 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { RoleSyncKind, RoleSyncProblem, RoleSyncsTable } from '../../platform/db/roleSyncTables.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 export type RoleSyncRow = Selectable<RoleSyncsTable>;
 
 /** SQL on `role_syncs` and their wallets; `txStore.ts` has the transactions. */
 export const syncStore = {
+  /** Whether the key has something to write, or waits for what it sent. */
+  hasWork: ((now) => sql<boolean>`
+    EXISTS (SELECT FROM role_wallets WHERE due_at <= ${now}) OR EXISTS (SELECT FROM role_syncs WHERE state = 'running')
+    OR EXISTS (SELECT FROM role_sync_txs WHERE state = 'sent')`) satisfies DueCondition,
+
   async create(
     trx: Transaction<DatabaseSchema>,
     { kind, askedBy, addresses }: { kind: RoleSyncKind; askedBy: string | null; addresses: readonly string[] },

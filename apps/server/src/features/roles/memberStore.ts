@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 /** A sync of one member that this process has claimed. */
 export interface MemberClaim {
@@ -13,6 +14,9 @@ export interface MemberClaim {
 }
 
 export const memberStore = {
+  hasDue: ((now) => sql<boolean>`EXISTS (
+    SELECT FROM role_members WHERE due_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now}))`) satisfies DueCondition,
+
   /** Enqueues a sync of a member, due now; `isQuiet` ones come after all others. */
   async enqueue(
     trx: Transaction<DatabaseSchema>,

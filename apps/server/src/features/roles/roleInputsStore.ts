@@ -1,6 +1,7 @@
 import type { RoleCriteria } from '@jumpy/domain/earnedRoles';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 /** Inputs from which a player's roles are decided. */
 export interface PlayerRoleInputs extends RoleCriteria {
@@ -24,6 +25,9 @@ const ROLE_INPUT_COLUMNS =
   sql.raw(`u.id AS user_id, u.discord_id, role_xp(u.discord_id) AS role_xp, u.invite_count AS invites,
   u.suspended_at IS NOT NULL AS is_suspended, EXISTS (SELECT 1 FROM elite_inviters e WHERE e.user_id = u.id) AS is_elite`);
 
+const IS_CHANGED: RawBuilder<boolean> = sql`
+  roles_seen IS DISTINCT FROM ${SEEN_COLUMNS} AND (xp >= 5000 OR invite_count >= 3 OR roles_seen IS NOT NULL)`;
+
 /**
  * Players whose XP, invites or suspension changed since their roles were decided; those from before roles were
  * introduced come last.
@@ -31,10 +35,14 @@ const ROLE_INPUT_COLUMNS =
 export const changedPlayersQuery = (limit: number): RawBuilder<ChangedPlayer> => sql<ChangedPlayer>`
   SELECT ${ROLE_INPUT_COLUMNS}, u.seen, u.is_quiet FROM (
     SELECT *, ${SEEN_COLUMNS}::text AS seen, coalesce(roles_seen = '{}', false) AS is_quiet FROM users
-    WHERE roles_seen IS DISTINCT FROM ${SEEN_COLUMNS} AND (xp >= 5000 OR invite_count >= 3 OR roles_seen IS NOT NULL)
+    WHERE ${IS_CHANGED}
     ORDER BY coalesce(roles_seen = '{}', false) LIMIT ${limit}) u`;
 
 export const roleInputsStore = {
+  /** In the order of the partial index, without which the whole table is read. */
+  hasChanged: (() => sql<boolean>`EXISTS (
+    SELECT FROM users WHERE ${IS_CHANGED} ORDER BY coalesce(roles_seen = '{}', false) LIMIT 1)`) satisfies DueCondition,
+
   async listChanged(db: Kysely<DatabaseSchema>, limit: number): Promise<ChangedPlayer[]> {
     return (await changedPlayersQuery(limit).execute(db)).rows;
   },

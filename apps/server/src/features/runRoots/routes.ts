@@ -73,18 +73,14 @@ export async function readRunRootsHealth({
 }: Pick<Context, 'chain' | 'clock' | 'db'>): Promise<{ state: 'up' | 'degraded' | 'down' | 'off'; detail?: string }> {
   if (!chain) return { state: 'off' };
   try {
-    const [problem, waiting, last] = await Promise.all([
-      rootTxStore.findProblem(db),
-      rootStore.findOldestWaiting(db),
-      rootStore.findLastNight(db),
-    ]);
+    const { problem, waiting, last } = await rootStore.readProgress(db);
     const nowMs = clock.nowMs();
     if (chain.runRoots.key === undefined)
-      return { state: 'off', ...(waiting === undefined ? {} : { detail: 'no key writes nightly roots' }) };
+      return { state: 'off', ...(waiting === null ? {} : { detail: 'no key writes nightly roots' }) };
     const details = [
       ...(problem === null ? [] : [PROBLEM_DETAILS[problem]]),
-      ...(waiting !== undefined && isRootLate(waiting, nowMs) ? [`the root of ${waiting} is late`] : []),
-      ...(last !== undefined && nowMs > courseEndsAt(last) + MISSING_AFTER_MS ? ['a nightly root is missing'] : []),
+      ...(waiting !== null && isRootLate(waiting, nowMs) ? [`the root of ${waiting} is late`] : []),
+      ...(last !== null && nowMs > courseEndsAt(last) + MISSING_AFTER_MS ? ['a nightly root is missing'] : []),
     ];
     return details.length > 0 ? { state: 'degraded', detail: details.join('; ') } : { state: 'up' };
   } catch {

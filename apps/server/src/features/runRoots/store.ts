@@ -1,7 +1,9 @@
 import type { HashedRules } from '@jumpy/protocol/runRoots';
 import type { SimRule } from '@jumpy/sim/kinds';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { RunRootProblem } from '../../platform/db/runRootTables.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 type Db = Kysely<DatabaseSchema>;
 type Trx = Transaction<DatabaseSchema>;
@@ -75,6 +77,10 @@ const joinEvent = ({ address, topic }: RootEvents): RawBuilder<unknown> => sql`
 
 /** SQL on `run_roots` and `run_leaves`. */
 export const rootStore = {
+  hasUnwritten: (() => sql<boolean>`
+    EXISTS (SELECT FROM run_roots WHERE written_at IS NULL AND runs > 0)
+    OR EXISTS (SELECT FROM run_root_txs WHERE state = 'sent')`) satisfies DueCondition,
+
   /** One process closes nights at a time. */
   async lock(trx: Trx): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('run_roots', 0))`.execute(trx);
@@ -132,9 +138,15 @@ export const rootStore = {
     return rows[0];
   },
 
-  async findOldestWaiting(db: Db): Promise<string | undefined> {
-    const query = db.selectFrom('runRoots').select('night').where('writtenAt', 'is', null).where('runs', '>', 0);
-    return (await query.orderBy('night').limit(1).executeTakeFirst())?.night;
+  /** What holds up the key, the oldest night that is not on chain, and the last one that was closed. */
+  async readProgress(
+    db: Db,
+  ): Promise<{ problem: RunRootProblem | null; waiting: string | null; last: string | null }> {
+    const { rows } = await sql<{ problem: RunRootProblem | null; waiting: string | null; last: string | null }>`
+      SELECT (SELECT problem FROM run_root_key LIMIT 1) AS problem,
+        (SELECT min(night) FROM run_roots WHERE written_at IS NULL AND runs > 0) AS waiting,
+        (SELECT max(night) FROM run_roots) AS last`.execute(db);
+    return rows[0] ?? { problem: null, waiting: null, last: null };
   },
 
   /** Nights with runs before a date, newest first. */

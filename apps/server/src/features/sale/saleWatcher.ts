@@ -6,16 +6,17 @@ import { saleStore } from './store.ts';
 
 /**
  * Checks for army events indexed since the last check, in any process, so that all pages are notified before they poll.
+ * `more` while the chain does not answer.
  */
 export function createSaleWatcher(
   { bus, chain, db }: Pick<Context, 'bus' | 'chain' | 'db'>,
   { sale }: { sale: ArmySale },
-): () => Promise<void> {
+): () => Promise<'more' | undefined> {
   let lastEventKey: string | undefined;
   return async () => {
-    if (!chain) return;
+    if (!chain) return undefined;
     const newest = await saleStore.readNewestEventKey(db, chain.contracts.jumpyArmy.toLowerCase());
-    if (newest === lastEventKey) return;
+    if (newest === lastEventKey) return undefined;
     const isFirst = lastEventKey === undefined;
     lastEventKey = newest;
     if (!isFirst) {
@@ -27,5 +28,6 @@ export function createSaleWatcher(
       if (!(error instanceof AppError)) throw error;
       lastEventKey = undefined;
     });
+    return lastEventKey === undefined ? 'more' : undefined;
   };
 }

@@ -2,6 +2,7 @@ import type { ConfirmedStatus, TransactionType } from '@jumpy/protocol/http/chai
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { TransactionsTable } from '../../platform/db/moneyTables.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 export type TransactionRow = Selectable<TransactionsTable>;
 
@@ -105,6 +106,9 @@ export async function findTransactions(
   const page = before === undefined ? query : query.where(sql<boolean>`id < ${before}::bigint`);
   return page.orderBy('id', 'desc').limit(limit).execute();
 }
+
+export const hasPendingDue: DueCondition = (now) => sql<boolean>`EXISTS (
+  SELECT FROM transactions WHERE confirmed_status = 'pending' AND next_check_at <= ${now})`;
 
 /**
  * Claims due pending rows, longest waiting first, and postpones them with back-off of up to five minutes. Concurrent

@@ -2,6 +2,7 @@ import type { WebhookDisabledReason, WebhookEvent } from '@jumpy/protocol/http/w
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '../../platform/db/webhookTables.ts';
+import type { DueCondition } from '../../platform/jobs/dueWorkStore.ts';
 
 type Db = Kysely<DatabaseSchema>;
 export type WebhookRow = Selectable<WebhooksTable>;
@@ -96,6 +97,9 @@ export const webhookStore = {
       WHERE id = ${id} AND webhook_id = ${hookId} AND state <> 'waiting' RETURNING id`.execute(db);
     return rows.length > 0;
   },
+
+  /** Without an enabled hook there is nothing to collect or to send. */
+  hasEnabled: (() => sql<boolean>`EXISTS (SELECT FROM webhooks WHERE disabled_at IS NULL)`) satisfies DueCondition,
 
   /** Since when the enabled hooks are to be told of something; undefined without any. */
   async findOldestEnabled(db: Db): Promise<Date | undefined> {

@@ -13,6 +13,9 @@ import {
   writeBlockRange,
 } from './store.ts';
 
+/** How long the cursor is read from the database before every step after another process has moved it. */
+const SHARED_CURSOR_MS = 60_000;
+
 /** Adaptive block range: finds by trial what a node can handle. */
 interface RangeSizer {
   getBlocks(): number;
@@ -70,6 +73,13 @@ export interface ChainFollowerOptions {
 
 export function createChainFollower({ context, node, addresses, fromBlock }: ChainFollowerOptions): ChainFollower {
   const rangeSizer = createRangeSizer();
+  /** Where this process left the cursor. Every write checks it, so a stale one costs a read of the chain only. */
+  let ownCursor: ChainMark | undefined;
+  let isSharedUntilMs = -Infinity;
+
+  function setOwnCursor(cursor: ChainMark | undefined): void {
+    if (context.clock.nowMs() >= isSharedUntilMs) ownCursor = cursor;
+  }
 
   async function readMarksUpTo(head: number): Promise<ChainMark[]> {
     return (await readChainMarks(context.db)).filter(({ blockNumber }) => blockNumber <= head);
@@ -93,7 +103,10 @@ export function createChainFollower({ context, node, addresses, fromBlock }: Cha
 
   async function readNext(cursor: ChainMark | undefined, head: number): Promise<ChainFollowerStep> {
     const start = cursor ? cursor.blockNumber + 1 : fromBlock;
-    if (start > head) return { kind: 'idle' };
+    if (start > head) {
+      setOwnCursor(cursor);
+      return { kind: 'idle' };
+    }
     const end = Math.min(head, start + rangeSizer.getBlocks() - 1);
     const blocks = end - start + 1;
     try {
@@ -105,11 +118,14 @@ export function createChainFollower({ context, node, addresses, fromBlock }: Cha
         { heavy: blocks > 1 ? 'wide' : 'narrow' },
       );
       rangeSizer.grow(blocks);
-      return await inTransaction(context, async (trx) => {
+      const step = await inTransaction<ChainFollowerStep>(context, async (trx) => {
         if (!(await isCursorCurrent(trx, cursor))) return { kind: 'overtaken' };
         await writeBlockRange(trx, { mark: { ...mark, readBy }, events });
         return { kind: 'read', fromBlock: start, toBlock: end, events: events.length, isCaughtUp: end === head };
       });
+      if (step.kind === 'overtaken') isSharedUntilMs = context.clock.nowMs() + SHARED_CURSOR_MS;
+      else setOwnCursor(mark);
+      return step;
     } catch (error) {
       // Some nodes allow only a hundred blocks, fewer if there are many events, or are slow.
       if (toChainError(error).kind !== 'behind') rangeSizer.shrink(blocks);
@@ -120,7 +136,8 @@ export function createChainFollower({ context, node, addresses, fromBlock }: Cha
   return {
     async step() {
       const head = await node.call(async (client) => Number((await client.getBlock({ blockTag: 'finalized' })).number));
-      const cursor = await readChainCursor(context.db);
+      const cursor = ownCursor ?? (await readChainCursor(context.db));
+      ownCursor = undefined;
       if (cursor && head < cursor.blockNumber)
         return (await isOtherChain(head)) ? rollBack(cursor, head) : { kind: 'idle' };
       if (cursor && !(await node.call((client) => isCanonical(client, cursor)))) return rollBack(cursor, head);

@@ -12,9 +12,8 @@ import { readBlockRange, isCanonical } from './readBlockRange.ts';
 import {
   isSecondReadingDue,
   type ReadMark,
-  readChainCursor,
+  readChainCursors,
   readChainMarksFrom,
-  readSecondChainCursor,
   writeSecondReading,
 } from './store.ts';
 
@@ -58,9 +57,9 @@ export function createSecondReader({ context, node, addresses, fromBlock, log }:
   }
 
   async function findDue(): Promise<DueRange | undefined> {
-    const [cursor, after] = await Promise.all([readChainCursor(db), readSecondChainCursor(db)]);
+    const { first, second: after } = await readChainCursors(db);
     const start = Math.max(fromBlock, (after ?? -1) + 1);
-    const newestDueBlock = (cursor?.blockNumber ?? -1) - MIN_AGE_BLOCKS;
+    const newestDueBlock = (first ?? -1) - MIN_AGE_BLOCKS;
     if (start > newestDueBlock) return undefined;
     const marks = await readChainMarksFrom(db, { start, limit: MAX_MARKS });
     const next = marks.findIndex(({ readBy }) => readBy !== marks[0]?.readBy);

@@ -5,7 +5,7 @@ import { ChainError } from './chainError.ts';
 import type { ChainFollower, ChainFollowerStep } from './chainFollower.ts';
 import type { ChainSyncProgress, ChainSyncState } from './chainSyncProgress.ts';
 
-const INTERVAL_MS = 1_000;
+export const CHAIN_SYNC_INTERVAL_MS = 1_000;
 /** A hanging node must not delay shutdown. */
 const STOP_TIMEOUT_MS = 500;
 
@@ -27,7 +27,7 @@ export function startChainSync({
   reading,
   follower,
   onState,
-  intervalMs = INTERVAL_MS,
+  intervalMs = CHAIN_SYNC_INTERVAL_MS,
   paceMs,
 }: ChainSyncOptions): Loop {
   let isStopped = false;

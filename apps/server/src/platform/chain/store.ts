@@ -46,8 +46,18 @@ export function readChainMarksFrom(
     .execute();
 }
 
+/** Last blocks of both reads. */
+export async function readChainCursors(
+  db: Kysely<DatabaseSchema>,
+): Promise<{ first: number | undefined; second: number | undefined }> {
+  const { rows } = await sql<{ first: number | null; second: number | null }>`
+    SELECT (SELECT max(block_number) FROM chain_marks) AS first,
+      (SELECT block_number FROM chain_second_reading) AS second`.execute(db);
+  return { first: rows[0]?.first ?? undefined, second: rows[0]?.second ?? undefined };
+}
+
 /** Last block of the second read. */
-export async function readSecondChainCursor(db: Kysely<DatabaseSchema>): Promise<number | undefined> {
+async function readSecondChainCursor(db: Kysely<DatabaseSchema>): Promise<number | undefined> {
   const row = await db.selectFrom('chainSecondReading').select('blockNumber').executeTakeFirst();
   return row?.blockNumber;
 }

@@ -26,7 +26,7 @@ export interface JobOptions {
 }
 
 /** Interval of worker heartbeats, and of restarting a stopped worker. */
-const HEARTBEAT_INTERVAL_MS = 5_000;
+export const HEARTBEAT_INTERVAL_MS = 5_000;
 /** Together with the following time-out shorter than the server's shutdown limit. */
 const STOP_TIMEOUT_MS = 2_000;
 /** Time to record that a job was aborted. */
@@ -35,12 +35,12 @@ const FAILURE_REPORT_TIMEOUT_MS = 500;
 /** A worker not seen for this long is dead. */
 const WORKER_TIMEOUT_MS = 60_000;
 
-const UPSERT_HEARTBEAT_SQL = `WITH forgotten AS (DELETE FROM job_workers WHERE seen_at < now() - interval '1 day')
-  INSERT INTO job_workers (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET seen_at = now()`;
-
-const UNLOCK_DEAD_WORKERS_SQL = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs j
-  WHERE locked_at < now() - $1 * interval '1 ms'
-    AND NOT EXISTS (SELECT FROM job_workers w WHERE w.id = j.locked_by AND w.seen_at > now() - $1 * interval '1 ms')
+/** In one statement, so the own worker, whose row it does not see yet, is named. */
+const HEARTBEAT_SQL = `WITH forgotten AS (DELETE FROM job_workers WHERE seen_at < now() - interval '1 day' AND id <> $1),
+  seen AS (INSERT INTO job_workers (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET seen_at = now())
+  SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs j
+  WHERE locked_at < now() - $2 * interval '1 ms' AND locked_by <> $1
+    AND NOT EXISTS (SELECT FROM job_workers w WHERE w.id = j.locked_by AND w.seen_at > now() - $2 * interval '1 ms')
   HAVING count(*) > 0`;
 
 /** Runs jobs from the database for the given tasks, alongside other processes. */
@@ -103,6 +103,5 @@ export async function startJobRunner({
  * hours.
  */
 async function recordWorkerHeartbeat(pool: pg.Pool, workerId: string): Promise<void> {
-  await pool.query(UPSERT_HEARTBEAT_SQL, [workerId]);
-  await pool.query(UNLOCK_DEAD_WORKERS_SQL, [WORKER_TIMEOUT_MS]);
+  await pool.query(HEARTBEAT_SQL, [workerId, WORKER_TIMEOUT_MS]);
 }

@@ -31,8 +31,8 @@ export interface JobWorkerOptions {
 }
 
 export const JOB_CONCURRENCY = 2;
-/** New jobs are announced immediately; polling finds scheduled ones. */
-const POLL_INTERVAL_MS = 2_000;
+/** New jobs are announced immediately; polling finds scheduled ones and retries. */
+export const JOB_POLL_INTERVAL_MS = 10_000;
 /** Delays grow as e^n seconds: the last of ten attempts is about three and a half hours after the first. */
 export const MAX_JOB_ATTEMPTS = 10;
 /**
@@ -66,7 +66,7 @@ export async function startJobWorker({
     events,
     schema: JOB_SCHEMA,
     concurrency: JOB_CONCURRENCY,
-    pollInterval: POLL_INTERVAL_MS,
+    pollInterval: JOB_POLL_INTERVAL_MS,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: stopTimeoutMs,
     logger: createJobLogger(log, { isStopping: () => isStopping }),

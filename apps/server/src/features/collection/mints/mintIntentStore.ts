@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { MintEnd, MintIntentsTable } from '../../../platform/db/characterTables.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import type { DueCondition } from '../../../platform/jobs/dueWorkStore.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
@@ -10,6 +11,8 @@ export type MintIntentRow = Selectable<MintIntentsTable>;
 const CLOSED_RETENTION_MS = 30 * 86_400_000;
 
 export const mintIntentStore = {
+  hasOpen: (() => sql<boolean>`EXISTS (SELECT FROM mint_intents WHERE closed_at IS NULL)`) satisfies DueCondition,
+
   /** Open mints of the player, oldest first. */
   listOpenOfUser(db: Db, userId: string): Promise<MintIntentRow[]> {
     return selectOpen(db).where('userId', '=', userId).execute();

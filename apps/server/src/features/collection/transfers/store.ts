@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ChainEvent } from '../../../platform/chain/store.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import type { DueCondition } from '../../../platform/jobs/dueWorkStore.ts';
 import type { TokenTransfer } from './parseTransfers.ts';
 
 type Db = Kysely<DatabaseSchema>;
@@ -65,12 +66,20 @@ export async function deleteReorgedTransfers(trx: Db): Promise<string[]> {
   return rows.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]);
 }
 
+/** Time after which a move known from a receipt counts as never confirmed. */
+const UNCONFIRMED_TTL_MS = 900_000;
+
+const toUnconfirmedSince = (now: Date): Date => new Date(now.getTime() - UNCONFIRMED_TTL_MS);
+
+export const hasUnconfirmedTransfers: DueCondition = (now) => sql<boolean>`EXISTS (
+  SELECT FROM item_moves WHERE event_seq IS NULL AND seen_at < ${toUnconfirmedSince(now)})`;
+
 /** Deletes moves known from a receipt that the indexer never confirmed; returns the addresses affected. */
-export async function deleteUnconfirmedTransfers(trx: Db, before: Date): Promise<string[]> {
+export async function deleteUnconfirmedTransfers(trx: Db, now: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom('itemMoves')
     .where('eventSeq', 'is', null)
-    .where('seenAt', '<', before)
+    .where('seenAt', '<', toUnconfirmedSince(now))
     .returning('toAddress')
     .execute();
   return rows.map(({ toAddress }) => toAddress);

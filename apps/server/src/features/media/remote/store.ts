@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import type { DueCondition } from '../../../platform/jobs/dueWorkStore.ts';
 
 /** An image due for download. */
 export interface DueImage {
@@ -16,6 +17,8 @@ export type ImageReadResult = { dueAt: Date | null } & (
 
 /** Third-party images, re-encoded. */
 export const remoteImageStore = {
+  hasDue: ((now) => sql<boolean>`EXISTS (SELECT FROM foreign_pictures WHERE due_at <= ${now})`) satisfies DueCondition,
+
   /** Queues images for download; known ones stay unchanged. */
   async enqueue(
     db: Kysely<DatabaseSchema>,

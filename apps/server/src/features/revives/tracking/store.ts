@@ -1,10 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { ChainEvent } from '../../../platform/chain/store.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import type { DueCondition } from '../../../platform/jobs/dueWorkStore.ts';
 import type { OnChainPayment } from '../parsePaymentEvent.ts';
 import { type PaymentRow, toPaymentRow } from '../store.ts';
 
 type Db = Kysely<DatabaseSchema>;
+
+/** Whether a payment is neither used nor credited and somebody has linked its address. */
+export const hasOpenPayments: DueCondition = () => sql<boolean>`EXISTS (
+  SELECT FROM revive_payments p WHERE p.run_id IS NULL AND p.credited_at IS NULL
+    AND (p.user_id IS NOT NULL OR EXISTS (SELECT FROM wallets w WHERE w.address = p.address AND w.state <> 'pending')))`;
 
 /** Serializes processing across processes. */
 export async function lockTracking(trx: Db): Promise<void> {
