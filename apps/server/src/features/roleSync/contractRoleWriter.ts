@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import { walletRolesStore } from './walletRolesStore.ts';
 import { walletStore, type DueWallet } from './walletStore.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import type { KeyTxOutcome } from '../../platform/chain/keyTxStore.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { alarmStore } from './alarmStore.ts';
 import { type KeyClaim, roleKeyStore } from './roleKeyStore.ts';
@@ -18,7 +19,7 @@ import { readWalletRoles } from './planSync.ts';
 import { findReceipt, readKeyAccountState, getRoleKeyAccount } from './roleChain.ts';
 import { broadcastTransaction, sendBatch, type SendBatchResult } from './sendBatch.ts';
 import { type RoleSyncRow, syncStore } from './syncStore.ts';
-import { type RoleTxRow, type TxOutcome, txStore } from './txStore.ts';
+import { type RoleTxRow, txStore } from './txStore.ts';
 import { AppError } from '../../platform/appError.ts';
 
 /** Back-off after a rejection, in milliseconds. */
@@ -210,7 +211,7 @@ async function getStalledStep({ db }: RoleWriterContext): Promise<WriterStep> {
 async function resolveTransaction(
   context: Pick<Context, 'clock' | 'db' | 'log'>,
   { tx, chain, account }: { tx: RoleTxRow; chain: ChainContext; account: PrivateKeyAccount },
-): Promise<TxOutcome['state'] | undefined> {
+): Promise<KeyTxOutcome['state'] | undefined> {
   const nowMs = context.clock.nowMs();
   const end = await findTransactionEnd(context, { tx, chain, account });
   if (!end) return undefined;
@@ -221,7 +222,7 @@ async function resolveTransaction(
 async function findTransactionEnd(
   context: Pick<Context, 'clock' | 'log'>,
   { tx, chain, account }: { tx: RoleTxRow; chain: ChainContext; account: PrivateKeyAccount },
-): Promise<TxOutcome | undefined> {
+): Promise<KeyTxOutcome | undefined> {
   // Read before the receipt: a transaction mined between the two calls must not be taken for lost.
   const { nonce } = await readKeyAccountState(chain, account.address);
   const receipt = await findReceipt(chain, tx.txHash as Hex);

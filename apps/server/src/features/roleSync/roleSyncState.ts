@@ -3,6 +3,7 @@ import type { RoleSyncStateResponse, RoleSync as ShownSync, RoleTransaction } fr
 import type { Address } from 'viem';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { keyTxStore } from '../../platform/chain/keyTxStore.ts';
 import { waitForChain } from '../../platform/chain/waitForChain.ts';
 import type { Context } from '../../platform/context.ts';
 import { alarmStore } from './alarmStore.ts';
@@ -25,7 +26,7 @@ export async function readRoleSyncState(
   const since = new Date(clock.nowMs() - BUDGET_WINDOW_MS);
   const [key, spentWei, waiting, next, alarms, latest, transactions] = await Promise.all([
     chain && account ? readKeyState(chain, account.address) : null,
-    txStore.sumSpentSince(db, since),
+    keyTxStore.sumSpentSince(db, 'role_sync_txs', since),
     walletStore.countDue(db),
     syncStore.findNext(db),
     alarmStore.listOpen(db),

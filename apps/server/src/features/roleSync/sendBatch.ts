@@ -5,6 +5,7 @@ import { type Address, type Hex, keccak256 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { keyTxStore } from '../../platform/chain/keyTxStore.ts';
 import type { Context } from '../../platform/context.ts';
 import type { RoleSyncProblem } from '../../platform/db/roleSyncTables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -54,7 +55,7 @@ export async function sendBatch(
   const terms = { gasLimit: gas, maxFeeWei: feeWei };
   const mostWei = gasCostWei(terms);
   if (balanceWei < mostWei) return { problem: 'balance' };
-  const spentWei = await txStore.sumSpentSince(db, new Date(clock.nowMs() - BUDGET_WINDOW_MS));
+  const spentWei = await keyTxStore.sumSpentSince(db, 'role_sync_txs', new Date(clock.nowMs() - BUDGET_WINDOW_MS));
   if (spentWei + mostWei > chain.roleSync.dailyBudgetWei) return { problem: 'budget' };
 
   const raw = await account.signTransaction({

@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { RoleSyncTxsTable, RoleTxState } from '../../platform/db/roleSyncTables.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type KeyTxOutcome, keyTxStore } from '../../platform/chain/keyTxStore.ts';
+import type { RoleSyncTxsTable } from '../../platform/db/roleSyncTables.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export type RoleTxRow = Selectable<RoleSyncTxsTable>;
@@ -12,12 +13,6 @@ export interface SignedTx {
   raw: string;
   gasLimit: number;
   mostWei: bigint;
-}
-
-export interface TxOutcome {
-  state: Exclude<RoleTxState, 'sent'>;
-  costWei: bigint | null;
-  blockNumber: number | null;
 }
 
 export const txStore = {
@@ -34,6 +29,11 @@ export const txStore = {
         ...{ mostWei: String(mostWei), wallets: addresses.length, sentAt: now },
         ...{ costWei: null, blockNumber: null, endedAt: null },
       })
+      .onConflict((conflict) =>
+        conflict
+          .column('txHash')
+          .doUpdateSet({ ...keyTxStore.toResent(now), syncId: tx.syncId, wallets: addresses.length }),
+      )
       .execute();
     await trx
       .updateTable('roleSyncWallets')
@@ -51,29 +51,16 @@ export const txStore = {
   /** Marks the wallets done if the transaction was mined; otherwise they wait again. */
   async finish(
     trx: Transaction<DatabaseSchema>,
-    { txHash, syncId, end, now }: Pick<RoleTxRow, 'txHash' | 'syncId'> & { end: TxOutcome; now: Date },
+    { txHash, syncId, end, now }: Pick<RoleTxRow, 'txHash' | 'syncId'> & { end: KeyTxOutcome; now: Date },
   ): Promise<void> {
-    const { state, costWei, blockNumber } = end;
-    await trx
-      .updateTable('roleSyncTxs')
-      .set({ state, costWei: costWei === null ? null : String(costWei), blockNumber, endedAt: now })
-      .where('txHash', '=', txHash)
-      .execute();
+    await keyTxStore.finish(trx, 'role_sync_txs', { txHash, end, now });
     await trx
       .updateTable('roleSyncWallets')
-      .set(state === 'mined' ? { state: 'done' } : { state: 'waiting', txHash: null })
+      .set(end.state === 'mined' ? { state: 'done' } : { state: 'waiting', txHash: null })
       .where('syncId', '=', syncId)
       .where('txHash', '=', txHash)
       .where('state', '=', 'sent')
       .execute();
-  },
-
-  /** Wei spent since then; a pending transaction counts with its maximum cost. */
-  async sumSpentSince(db: Kysely<DatabaseSchema>, since: Date): Promise<bigint> {
-    const { rows } = await sql<{ wei: string }>`
-      SELECT coalesce(sum(coalesce(cost_wei, CASE state WHEN 'sent' THEN most_wei ELSE 0 END)), 0)::text AS wei
-      FROM role_sync_txs WHERE sent_at > ${since}`.execute(db);
-    return BigInt(rows[0]?.wei ?? 0);
   },
 
   listBySync(db: Kysely<DatabaseSchema>, syncId: string): Promise<RoleTxRow[]> {

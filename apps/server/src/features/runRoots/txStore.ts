@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { keyTxStore } from '../../platform/chain/keyTxStore.ts';
 import type { RunRootProblem, RunRootTxTable } from '../../platform/db/runRootTables.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
@@ -32,10 +33,6 @@ export const rootTxStore = {
     await db.updateTable('runRootKey').set({ problem }).where('problem', 'is distinct from', problem).execute();
   },
 
-  async findProblem(db: Kysely<DatabaseSchema>): Promise<RunRootProblem | null> {
-    return (await db.selectFrom('runRootKey').select('problem').executeTakeFirst())?.problem ?? null;
-  },
-
   /** Called before the transaction is broadcast. False if another process holds the lease by now. */
   async insert(
     trx: Transaction<DatabaseSchema>,
@@ -54,8 +51,7 @@ export const rootTxStore = {
     await trx
       .insertInto('runRootTxs')
       .values({ ...tx, mostWei: String(mostWei), sentAt: now, costWei: null, blockNumber: null, endedAt: null })
-      // At the same nonce and fee it is signed to the same bytes.
-      .onConflict((conflict) => conflict.column('txHash').doUpdateSet({ state: 'sent', sentAt: now, endedAt: null }))
+      .onConflict((conflict) => conflict.column('txHash').doUpdateSet(keyTxStore.toResent(now)))
       .execute();
     return true;
   },
@@ -63,32 +59,5 @@ export const rootTxStore = {
   /** The pending transaction. */
   findOpen(db: Kysely<DatabaseSchema>): Promise<RootTxRow | undefined> {
     return db.selectFrom('runRootTxs').selectAll().where('state', '=', 'sent').executeTakeFirst();
-  },
-
-  async finish(
-    db: Kysely<DatabaseSchema>,
-    {
-      txHash,
-      end: { state, costWei, blockNumber },
-      now,
-    }: {
-      txHash: string;
-      end: { state: 'mined' | 'reverted' | 'lost'; costWei: bigint | null; blockNumber: number | null };
-      now: Date;
-    },
-  ): Promise<void> {
-    await db
-      .updateTable('runRootTxs')
-      .set({ state, costWei: costWei === null ? null : String(costWei), blockNumber, endedAt: now })
-      .where('txHash', '=', txHash)
-      .execute();
-  },
-
-  /** Wei spent since then; a pending transaction counts with its maximum cost. */
-  async sumSpentSince(db: Kysely<DatabaseSchema>, since: Date): Promise<bigint> {
-    const { rows } = await sql<{ wei: string }>`
-      SELECT coalesce(sum(coalesce(cost_wei, CASE state WHEN 'sent' THEN most_wei ELSE 0 END)), 0)::text AS wei
-      FROM run_root_txs WHERE sent_at > ${since}`.execute(db);
-    return BigInt(rows[0]?.wei ?? 0);
   },
 };

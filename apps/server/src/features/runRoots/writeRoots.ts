@@ -5,6 +5,7 @@ import { encodeFunctionData, type Hex, keccak256, toEventSelector } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { keyTxStore } from '../../platform/chain/keyTxStore.ts';
 import type { Context } from '../../platform/context.ts';
 import type { RunRootProblem } from '../../platform/db/runRootTables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -124,7 +125,7 @@ async function sendRoot(
   const gas = await estimateGas(chain, { from: account.address, data });
   if (gas === undefined) return { problem: 'refused' };
   const mostWei = gasCostWei({ ...terms, gasLimit: gas });
-  const spentWei = await rootTxStore.sumSpentSince(db, new Date(clock.nowMs() - BUDGET_WINDOW_MS));
+  const spentWei = await keyTxStore.sumSpentSince(db, 'run_root_txs', new Date(clock.nowMs() - BUDGET_WINDOW_MS));
   if (spentWei + mostWei > chain.runRoots.dailyBudgetWei) return { problem: 'budget' };
 
   const raw = await account.signTransaction({
@@ -172,11 +173,12 @@ async function resolveTransaction(
       costWei: BigInt(tx.gasLimit) * receipt.effectiveGasPrice,
       blockNumber: Number(receipt.blockNumber),
     };
-    await rootTxStore.finish(db, { txHash: tx.txHash, end, now });
+    await keyTxStore.finish(db, 'run_root_txs', { txHash: tx.txHash, end, now });
     return true;
   }
   if (nonce > tx.nonce || now.getTime() - tx.sentAt.getTime() > LOST_AFTER_MS) {
-    await rootTxStore.finish(db, { txHash: tx.txHash, end: { state: 'lost', costWei: null, blockNumber: null }, now });
+    const end = { state: 'lost', costWei: null, blockNumber: null } as const;
+    await keyTxStore.finish(db, 'run_root_txs', { txHash: tx.txHash, end, now });
     return true;
   }
   await broadcastTransaction(context, { chain, raw: tx.raw as Hex });

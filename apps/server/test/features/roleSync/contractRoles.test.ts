@@ -119,6 +119,23 @@ describe('applying a plan', () => {
     expect(await chain.client.getTransactionCount({ address: world.key.address })).toBe(nonce + 1);
   });
 
+  test('resends what was lost, also if it is signed to the same bytes', async () => {
+    let isDeaf = true;
+    await world.close();
+    world = await openRoleChain({ chain, chainParts: deafTo(chain.chain, () => isDeaf) });
+    const { address } = await world.holder('elites');
+    await apply(toRoleBatch((await planNow()).plan));
+    expect(await writeContractRoles(world.it.context)).toBe('wait');
+    const [lost] = await world.sent();
+    world.it.clock.advance(121_000);
+    expect(await writeContractRoles(world.it.context)).toBe('wait');
+    expect(await world.sent()).toMatchObject([{ txHash: lost?.txHash, state: 'sent' }]);
+    isDeaf = false;
+    await world.work();
+    expect(await world.roleOf(address)).toBe('elites');
+    expect(await world.sent()).toMatchObject([{ txHash: lost?.txHash, state: 'mined', wallets: 1 }]);
+  });
+
   test('resends what another transaction replaced, and does not pay for what is already correct', async () => {
     let isDeaf = true;
     await world.close();
