@@ -18,9 +18,10 @@ import { createArmySale } from './features/sale/armySale.ts';
 import { createSimulator } from './features/runs/replays/simulator.ts';
 import { createShop } from './features/shop/shop.ts';
 import { startJobs } from './jobs/startJobs.ts';
+import { addProductGauges } from './jobs/addProductGauges.ts';
 import { checkPinningAuth } from './jobs/checkPinningAuth.ts';
 import { createObjectStore } from './platform/objects/objectStore.ts';
-import { createSharedClock, systemClock } from './platform/clock.ts';
+import { CLOCK_SYNC_INTERVAL_MS, createSharedClock, systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { startLoop } from './platform/loop.ts';
 import { systemRandom } from './platform/random.ts';
@@ -30,8 +31,6 @@ import { reportUnknownKeys } from './features/wallets/keys/rotateKeys.ts';
 
 /** Grace period for work in progress on shutdown. */
 const DRAIN_TIMEOUT_MS = 5_000;
-/** Clocks drift by a few milliseconds a minute at most. */
-const CLOCK_SYNC_INTERVAL_MS = 10_000;
 
 /** Prints why the server cannot start, and exits. */
 function exitWithMessage(message: string): never {
@@ -105,12 +104,21 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   const clock = createSharedClock({ setting: env.clock, readMs: () => readDatabaseMs(db) });
   await clock.sync();
   const bus = await connectPostgresBus({ url: env.databaseUrl, log });
+  const objects = env.objects && createObjectStore(env.objects);
+  const metrics =
+    env.metrics &&
+    (await import('./http/metrics.ts')).createMetrics({ db, clock, readPool: () => readPool(), objects });
   const context: Context = {
-    ...{ db, clock, env, bus, log, random: systemRandom },
-    discord: createDiscordClient({ env, clock }),
-    // Trust and hold times of nodes use real time, even if CLOCK is fixed.
-    chain: env.chain && createChainContext({ context: { clock: systemClock, log }, env: env.chain }),
-    objects: env.objects && createObjectStore(env.objects),
+    ...{ db, clock, env, bus, log, objects, random: systemRandom },
+    discord: createDiscordClient({ env, clock, startCall: metrics && (() => metrics.startCall('discord')) }),
+    chain:
+      env.chain &&
+      createChainContext({
+        // Trust and hold times of nodes use real time, even if CLOCK is fixed.
+        context: { clock: systemClock, log },
+        env: env.chain,
+        startCall: metrics && (() => metrics.startCall('chain')),
+      }),
   };
 
   await warnOfDatabase(context);
@@ -125,10 +133,8 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   // The character gate needs the items; an unreachable chain delays startup only briefly.
   if (context.chain) await shop.read();
   const simulator = createSimulator();
+  if (metrics) addProductGauges(metrics, { context, simulator });
   let isDraining = false;
-  const metrics =
-    env.metrics &&
-    (await import('./http/metrics.ts')).createMetrics({ db, clock, readPool, objects: context.objects });
   const app = createApp(context, { balances, sale, shop, simulator, metrics, tracing, isDraining: () => isDraining });
   const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });

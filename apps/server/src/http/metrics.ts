@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { AppClock } from '../platform/clock.ts';
 import type { PoolStats } from '../platform/db/createDatabase.ts';
 import type { DatabaseSchema } from '../platform/db/schema.ts';
-import { listPendingJobs } from '../platform/jobs/jobStore.ts';
+import { listPendingJobs, type PendingJobs } from '../platform/jobs/jobStore.ts';
 import type { ObjectStore } from '../platform/objects/objectStore.ts';
 import { readVersion } from '../platform/readVersion.ts';
 
@@ -23,16 +23,31 @@ export interface Metrics {
   trackRequests(app: FastifyInstance): void;
   /** Adds the rooms of this process. */
   trackRooms(countRooms: () => RoomStats): void;
+  /** Adds gauges that are read together, at most every five seconds. */
+  addGauges(gauges: GaugeGroup): void;
+  /** Starts the time of a call to a service outside; call the result with its outcome, one of a few words. */
+  startCall(service: OutsideService): (outcome: string) => void;
   /** Text for Prometheus. */
   read(): Promise<string>;
   /** Serves `/metrics` on a port of its own, which no player reaches. */
   listen(address: { host: string; port: number }): Promise<Server>;
 }
 
+export type OutsideService = 'chain' | 'discord';
+
+/** Values of a gauge by the value of its label, which must be one of a few; a number for a gauge without one. */
+type GaugeValues = number | Readonly<Record<string, number>>;
+
+export interface GaugeGroup {
+  gauges: Readonly<Record<`jumpy_${string}`, { help: string; label?: string }>>;
+  /** Values by the name of the gauge; one that is left out is not reported. */
+  read(): Promise<Readonly<Partial<Record<string, GaugeValues>>>>;
+}
+
 /** Upper bounds in seconds: most answers take a few milliseconds, a settlement tens. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Several servers scraped at once must not count the same jobs again and again. */
-const JOBS_TTL_MS = 5_000;
+/** Several servers scraped at once must not count the same rows again and again. */
+const READ_TTL_MS = 5_000;
 const ROOM_GAUGES = ['rooms', 'players', 'spectators'] as const;
 const ROOM_COUNTERS = ['frames', 'messages', 'bytes', 'badMessages', 'cutOff', 'errors'] as const;
 
@@ -70,11 +85,34 @@ export function createMetrics({
       this.set((clock.skewMs?.() ?? 0) / 1_000);
     },
   });
-  addJobs({ db, registers, nowMs });
   if (objects) addObjects(objects, registers);
+  const failures = new Counter({
+    ...{ name: 'jumpy_metrics_errors_total', help: 'Measurements that could not be read', registers },
+  });
+  /** Undefined if it cannot be read: without a database the rest is still told. */
+  const createReader = <T>(read: () => Promise<T>): (() => Promise<T | undefined>) => {
+    let cached: { atMs: number; values: Promise<T> } | undefined;
+    return () => {
+      if (!cached || nowMs() - cached.atMs > READ_TTL_MS) cached = { atMs: nowMs(), values: read() };
+      return cached.values.catch(() => void failures.inc());
+    };
+  };
+  addJobs(
+    createReader(() => listPendingJobs(db)),
+    registers,
+  );
+  const calls = new Histogram({
+    ...{ name: 'jumpy_outside_call_duration_seconds', help: 'Time of calls to services outside', registers },
+    ...{ labelNames: ['service', 'outcome'], buckets: DURATION_BUCKETS },
+  });
   return {
     trackRequests: (app) => trackRequests(app, registers),
     trackRooms: (countRooms) => addRooms(countRooms, registers),
+    addGauges: ({ gauges, read }) => addGauges(gauges, { read: createReader(read), registers }),
+    startCall(service) {
+      const end = calls.startTimer({ service });
+      return (outcome) => void end({ outcome });
+    },
     read: () => registry.metrics(),
     listen: (address) => listen(registry, address),
   };
@@ -95,41 +133,38 @@ function trackRequests(app: FastifyInstance, registers: Registry[]): void {
 }
 
 /** Jobs are in the database, so each server reports those of all. */
-function addJobs({
-  db,
-  registers,
-  nowMs,
-}: Pick<MetricsOptions, 'db'> & { registers: Registry[]; nowMs: () => number }): void {
-  let cached: { atMs: number; jobs: ReturnType<typeof listPendingJobs> } | undefined;
-  const readJobs = (): ReturnType<typeof listPendingJobs> => {
-    if (!cached || nowMs() - cached.atMs > JOBS_TTL_MS) cached = { atMs: nowMs(), jobs: listPendingJobs(db) };
-    return cached.jobs;
-  };
-  const failures = new Counter({
-    ...{ name: 'jumpy_metrics_errors_total', help: 'Measurements that could not be read', registers },
-  });
+function addJobs(readJobs: () => Promise<PendingJobs[] | undefined>, registers: Registry[]): void {
   new Gauge({
     ...{ name: 'jumpy_jobs', help: 'Unfinished jobs by task and state', labelNames: ['task', 'state'], registers },
     async collect() {
       this.reset();
-      // Without a database the rest is still told.
-      const jobs = await readJobs().catch(() => (failures.inc(), []));
-      for (const { task, waiting, running, failing, givenUp } of jobs)
+      for (const { task, waiting, running, failing, givenUp } of (await readJobs()) ?? [])
         for (const [state, count] of Object.entries({ waiting, running, failing, givenUp }))
           this.set({ task, state }, count);
     },
   });
 }
 
-function addObjects(objects: ObjectStore, registers: Registry[]): void {
-  new Counter({
-    ...{ name: 'jumpy_objects_total', help: 'Requests to the object store, by what came of them' },
-    ...{ labelNames: ['result'], registers },
-    collect() {
-      this.reset();
-      for (const [result, count] of Object.entries(objects.getCounts())) this.inc({ result }, count);
-    },
-  });
+if (objects) addObjects(objects, registers);
+function addGauges(
+  gauges: GaugeGroup['gauges'],
+  {
+    read,
+    registers,
+  }: { read: () => Promise<Awaited<ReturnType<GaugeGroup['read']>> | undefined>; registers: Registry[] },
+): void {
+  for (const [name, { help, label }] of Object.entries(gauges))
+    new Gauge({
+      ...{ name, help, labelNames: label === undefined ? [] : [label], registers },
+      async collect() {
+        this.reset();
+        const values = (await read())?.[name];
+        // A gauge without a label begins at 0, which would be told as measured.
+        if (label === undefined && values === undefined) this.remove();
+        else if (typeof values === 'number') this.set(values);
+        else for (const [value, count] of Object.entries(values ?? {})) this.set({ [label ?? name]: value }, count);
+      },
+    });
 }
 
 function addRooms(countRooms: () => RoomStats, registers: Registry[]): void {

@@ -153,7 +153,10 @@ export async function startJobs(context: Context, parts: JobParts): Promise<Loop
 }
 
 /** All loops of a server. Those with a condition run only while the database has something for them. */
-export function createLoops(context: Context, { balances, sale, shop }: Omit<JobParts, 'simulator'>): WorkLoopOptions[] {
+export function createLoops(
+  context: Context,
+  { balances, sale, shop }: Omit<JobParts, 'simulator'>,
+): WorkLoopOptions[] {
   const { log } = context;
   return [
     {

@@ -5,6 +5,7 @@ import { ROOT } from '@jumpy/scripts/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { createMetrics, type Metrics } from '../../src/http/metrics.ts';
+import { addProductGauges } from '../../src/jobs/addProductGauges.ts';
 import { addJob } from '../../src/platform/jobs/jobStore.ts';
 import { createObjectStore } from '../../src/platform/objects/objectStore.ts';
 import { sharedSimulator } from '../support/sharedSimulator.ts';
@@ -28,6 +29,8 @@ beforeAll(async () => {
     objects,
     nowMs: () => nowMs,
   });
+  metrics.startCall('discord')('ok');
+  addProductGauges(metrics, { context: it.context, simulator: sharedSimulator() });
   app = createApp(it.context, { simulator: sharedSimulator(), metrics });
   await app.ready();
 });

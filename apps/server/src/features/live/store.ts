@@ -72,6 +72,13 @@ export const liveStore = {
     return { rows, total: rows[0]?.total ?? 0 };
   },
 
+  /** Runs of any mode that were heard of since a time. */
+  async countActive(db: Kysely<DatabaseSchema>, since: Date): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::integer AS count FROM live_runs WHERE heard_at > ${since}`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
   /** A watchable run, if active since the given time. */
   async find(
     db: Kysely<DatabaseSchema>,

@@ -139,9 +139,7 @@ export const rootStore = {
   },
 
   /** What holds up the key, the oldest night that is not on chain, and the last one that was closed. */
-  async readProgress(
-    db: Db,
-  ): Promise<{ problem: RunRootProblem | null; waiting: string | null; last: string | null }> {
+  async readProgress(db: Db): Promise<{ problem: RunRootProblem | null; waiting: string | null; last: string | null }> {
     const { rows } = await sql<{ problem: RunRootProblem | null; waiting: string | null; last: string | null }>`
       SELECT (SELECT problem FROM run_root_key LIMIT 1) AS problem,
         (SELECT min(night) FROM run_roots WHERE written_at IS NULL AND runs > 0) AS waiting,

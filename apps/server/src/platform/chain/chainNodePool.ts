@@ -34,6 +34,8 @@ export interface ChainNodePoolOptions {
   clock: AppClock;
   wait: (ms: number) => Promise<void>;
   onRefusal?: (url: string, error: ChainError) => void;
+  /** Called when a request to a node begins; the result is called with `ok` or the kind of its error. */
+  startCall?: (() => (outcome: string) => void) | undefined;
   timeoutMs?: number;
 }
 
@@ -125,6 +127,7 @@ export function createChainNodePool({
   clock,
   wait,
   onRefusal,
+  startCall,
   timeoutMs = TIMEOUT_MS,
 }: ChainNodePoolOptions): ChainNodePool {
   const nodes = urls.map((url, index) => new ChainNode(url, { index, clock, timeoutMs }));
@@ -152,12 +155,16 @@ export function createChainNodePool({
   ): Promise<CallResult<T>> {
     for (let tries = 1; ; tries += 1) {
       let isVerified = false;
+      const endCall = startCall?.();
       try {
         await verify(node);
         isVerified = true;
-        return { answer: await work(node.client, node.index) };
+        const answer = await work(node.client, node.index);
+        endCall?.('ok');
+        return { answer };
       } catch (cause) {
         const error = toChainError(cause);
+        endCall?.(error.kind);
         const isOverloaded = isVerified && heavy !== undefined && OVERLOAD_KINDS.has(error.kind);
         if (isOverloaded || !error.isTransient || tries === MAX_ATTEMPTS) return { error, isVerified, isOverloaded };
         await wait(BASE_DELAY_MS * 2 ** (tries - 1));

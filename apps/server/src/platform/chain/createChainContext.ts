@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import type { ChainSettings } from '../readChainSettings.ts';
 import type { ChainContext } from './chainContext.ts';
 import { ChainError } from './chainError.ts';
-import { createChainNodePool } from './chainNodePool.ts';
+import { type ChainNodePoolOptions, createChainNodePool } from './chainNodePool.ts';
 import { createChainSyncProgress } from './chainSyncProgress.ts';
 import type { ExpectedCode } from './probeNode.ts';
 
@@ -34,6 +34,7 @@ export interface ChainContextOptions {
   context: Pick<Context, 'clock' | 'log'>;
   env: ChainSettings;
   wait?: (ms: number) => Promise<void>;
+  startCall?: ChainNodePoolOptions['startCall'];
   timeoutMs?: number;
 }
 
@@ -42,6 +43,7 @@ export function createChainContext({
   context: { clock, log },
   env,
   wait = pause,
+  startCall,
   timeoutMs,
 }: ChainContextOptions): ChainContext {
   const { chainId, isLocal, rpcUrl, fallbackRpcUrl, publicRpcUrl, secret, contracts } = env;
@@ -54,6 +56,7 @@ export function createChainContext({
     },
     clock,
     wait,
+    startCall,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     onRefusal(url, { message }) {
       // A node is rejected repeatedly; log only changes.

@@ -20,10 +20,14 @@ const ROLES_CACHE_MS = 5 * 60_000;
 /** The configured URL includes the version. */
 const BOT_OPTIONS = { versioned: false } as const;
 
+type StartCall = () => (outcome: string) => void;
+
 export interface DiscordClientOptions {
   env: Pick<Env, 'discord' | 'publicUrl'>;
   clock: AppClock;
   timeoutMs?: number;
+  /** Called when a request begins; the result is called with `ok` or the kind of its error. */
+  startCall?: StartCall | undefined;
   /** Limit of bot requests per second; defaults to Discord's own. */
   maxPerSecond?: number | undefined;
 }
@@ -32,12 +36,13 @@ export interface DiscordClientOptions {
 export function createDiscordClient({
   env,
   clock,
+  startCall,
   timeoutMs = TIMEOUT_MS,
   maxPerSecond = 50,
 }: DiscordClientOptions): DiscordClient {
   const { apiUrl, authorizeUrl, clientId, clientSecret, guildId } = env.discord;
   const redirectUri = `${env.publicUrl}/auth/discord/callback`;
-  const bot = createDiscordBot(env.discord, { clock, timeoutMs, maxPerSecond });
+  const bot = createDiscordBot(env.discord, { clock, startCall, timeoutMs, maxPerSecond });
   let state: 'up' | 'degraded' = 'up';
 
   const trackState = async <T>(work: Promise<T>): Promise<T> => {
@@ -52,12 +57,12 @@ export function createDiscordClient({
     }
   };
   const read = <S extends z.ZodMiniType>(path: string, schema: S, accessToken: string): Promise<z.output<S>> =>
-    trackState(requestDiscord({ url: `${apiUrl}${path}`, schema, accessToken, timeoutMs }));
+    trackState(timed(startCall, () => requestDiscord({ url: `${apiUrl}${path}`, schema, accessToken, timeoutMs })));
   const takeTokens = async (form: Record<string, string>): Promise<DiscordTokens> => {
     const url = `${apiUrl}/oauth2/token`;
     const proof = { client_id: clientId, client_secret: clientSecret };
     const answer = await trackState(
-      requestDiscord({ url, schema: TokenShape, form: { ...proof, ...form }, timeoutMs }),
+      timed(startCall, () => requestDiscord({ url, schema: TokenShape, form: { ...proof, ...form }, timeoutMs })),
     );
     return {
       accessToken: answer.access_token,
@@ -183,7 +188,12 @@ async function requestDiscord<S extends z.ZodMiniType>(question: DiscordRequest<
 /** Requests of the community's bot. */
 function createDiscordBot(
   { apiUrl, botToken, guildId }: DiscordEnv,
-  { clock, timeoutMs, maxPerSecond }: { clock: AppClock; timeoutMs: number; maxPerSecond: number },
+  {
+    clock,
+    startCall,
+    timeoutMs,
+    maxPerSecond,
+  }: Pick<DiscordClientOptions, 'clock' | 'startCall'> & { timeoutMs: number; maxPerSecond: number },
 ) {
   // `apiUrl` includes the version. Rate limits are rejected, not awaited, since callers are a waiting person or a job
   // that retries.
@@ -196,10 +206,13 @@ function createDiscordBot(
   // The library drops the token after a 401, which may be temporary.
   const asBot = (): REST => rest.setToken(botToken);
 
+  const request = <T>(requestName: string, work: () => Promise<T>): Promise<T> =>
+    timed(startCall, () => withBotError(requestName, work));
+
   const cache = createTtlCache({
     ...{ clock, ttlMs: ROLES_CACHE_MS, maxEntries: 1 },
     load: () =>
-      withBotError('the roles of the server', async () =>
+      request('the roles of the server', async () =>
         RolesShape.parse(await asBot().get(Routes.guildRoles(guildId), BOT_OPTIONS)),
       ),
   });
@@ -209,7 +222,7 @@ function createDiscordBot(
     readRoles,
     async readMember(discordId: string): Promise<DiscordMember | undefined> {
       try {
-        const { roles, joined_at: joinedAt } = await withBotError('a member', async () =>
+        const { roles, joined_at: joinedAt } = await request('a member', async () =>
           BotMemberShape.parse(await asBot().get(Routes.guildMember(guildId, discordId), BOT_OPTIONS)),
         );
         return { roles: toHeldRoles(roles, await readRoles()), joinedAtMs: joinedAt ? Date.parse(joinedAt) : 0 };
@@ -220,7 +233,7 @@ function createDiscordBot(
     },
     async setRole({ discordId, roleId, has }: { discordId: string; roleId: string; has: boolean }): Promise<void> {
       const route = Routes.guildMemberRole(guildId, discordId, roleId);
-      await withBotError('a role of a member', () =>
+      await request('a role of a member', () =>
         has ? asBot().put(route, BOT_OPTIONS) : asBot().delete(route, BOT_OPTIONS),
       );
     },
@@ -230,6 +243,19 @@ function createDiscordBot(
 /** Whether the error means that the user is not in the server, as opposed to an unknown server. */
 const isUnknownMember = ({ code }: DiscordRequestError): boolean =>
   code === DISCORD_CODES.unknownMember || code === DISCORD_CODES.unknownUser;
+
+/** Measures a request that throws a DiscordRequestError if it fails. */
+async function timed<T>(startCall: StartCall | undefined, request: () => Promise<T>): Promise<T> {
+  const endCall = startCall?.();
+  try {
+    const answer = await request();
+    endCall?.('ok');
+    return answer;
+  } catch (error) {
+    endCall?.(error instanceof DiscordRequestError ? error.kind : 'error');
+    throw error;
+  }
+}
 
 async function withBotError<T>(requestName: string, request: () => Promise<T>): Promise<T> {
   try {

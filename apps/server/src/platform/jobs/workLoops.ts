@@ -65,8 +65,7 @@ export class WorkScheduler {
     const due = new Set(asked.filter((_, position) => work?.isDue[position]).map(([index]) => index));
     for (const [index, loop] of rested) {
       const { endedMs, seenEventSeq, hasMore } = this.#stateOf(index);
-      const isUnconditional =
-        !work || hasMore || endedMs === undefined || nowMs - endedMs >= WORK_FALLBACK_INTERVAL_MS;
+      const isUnconditional = !work || hasMore || endedMs === undefined || nowMs - endedMs >= WORK_FALLBACK_INTERVAL_MS;
       const hasEvents = loop.isForChainEvents === true && seenEventSeq !== work?.newestEventSeq;
       if (isUnconditional || hasEvents || due.has(index)) this.#begin(index, work?.newestEventSeq);
     }

@@ -45,16 +45,18 @@ interface PoolOptions {
 function open({ urls = [first.url, second.url], expected = EXPECTED, nowMs = () => 0 }: PoolOptions = {}) {
   const waits: number[] = [];
   const refusals: string[] = [];
+  const outcomes: string[] = [];
   const node = createChainNodePool({
     urls,
     expected,
     clock: { nowMs },
     wait: async (ms) => void waits.push(ms),
     onRefusal: (url, { kind }) => void refusals.push(`${url === first.url ? 'first' : 'second'} ${kind}`),
+    startCall: () => (outcome) => void outcomes.push(outcome),
     timeoutMs: 60_000,
   });
   const balance = (): Promise<bigint> => node.call((client) => client.getBalance({ address: PLAYER }));
-  return { node, balance, waits, refusals };
+  return { node, balance, waits, refusals, outcomes };
 }
 
 /** Replaces the result of one RPC method. */
@@ -105,9 +107,10 @@ describe('CHAIN-03 uses the fallback when the first node', () => {
 });
 
 test('LIMIT-06 retries a transient error up to three times, after one and two seconds, before the fallback', async () => {
-  const { balance, waits, refusals } = open();
+  const { balance, waits, refusals, outcomes } = open();
   first.setChaos({ kind: 'status', status: 503 }, 2);
   expect(await balance()).toBe(FIVE);
+  expect(outcomes).toEqual(['busy', 'busy', 'ok']);
   expect(waits).toEqual([1_000, 2_000]);
   expect(refusals).toEqual([]);
   first.setChaos({ kind: 'status', status: 503 }, 3);

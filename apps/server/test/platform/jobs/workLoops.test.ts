@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { WORK_FALLBACK_INTERVAL_MS, type WorkLoopOptions, WorkScheduler } from '../../../src/platform/jobs/workLoops.ts';
+import {
+  WORK_FALLBACK_INTERVAL_MS,
+  type WorkLoopOptions,
+  WorkScheduler,
+} from '../../../src/platform/jobs/workLoops.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
 let one: TestApp;

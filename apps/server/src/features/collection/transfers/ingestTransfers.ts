@@ -31,10 +31,7 @@ export async function ingestTransfers(
   const now = new Date(clock.nowMs());
   const { players, transfers, eventCount } = await inTransaction(context, async (trx) => {
     await lockTransfers(trx);
-    const changed = [
-      ...(await deleteReorgedTransfers(trx)),
-      ...(await deleteUnconfirmedTransfers(trx, now)),
-    ];
+    const changed = [...(await deleteReorgedTransfers(trx)), ...(await deleteUnconfirmedTransfers(trx, now))];
     const transfers: TokenTransfer[] = [];
     const events = await readNewTransferEvents(trx, { addresses, topics: TRANSFER_TOPICS, limit: BATCH_SIZE });
     for (const { seq, ...event } of events) {

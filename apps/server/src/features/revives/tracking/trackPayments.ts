@@ -22,7 +22,9 @@ const BATCH_SIZE = 500;
  * Applies newly indexed payments and converts those not used by a run into free revives, so that no payment is lost to
  * a crashed page, an ended run or a network failure. `more` if there were new ones.
  */
-export async function trackPayments(context: Pick<Context, 'db' | 'clock' | 'bus' | 'chain'>): Promise<'more' | undefined> {
+export async function trackPayments(
+  context: Pick<Context, 'db' | 'clock' | 'bus' | 'chain'>,
+): Promise<'more' | undefined> {
   const { bus, clock, chain } = context;
   if (!chain) return undefined;
   const contract = chain.contracts.reviveGate.toLowerCase();

@@ -51,6 +51,12 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
+/** Load of a simulator of this process. */
+export interface SimulatorLoad {
+  /** Replays that wait for a thread, and those that are simulated now. */
+  countJobs(): { waiting: number; running: number };
+}
+
 export interface SimulatorOptions {
   worker?: URL;
   workerData?: unknown;
@@ -73,7 +79,7 @@ export function createSimulator({
   threads = Math.max(1, os.availableParallelism() - 1),
   maxQueue = MAX_QUEUE,
   timeoutMs = TIMEOUT_MS,
-}: SimulatorOptions = {}): Simulator {
+}: SimulatorOptions = {}): Simulator & SimulatorLoad {
   const pool = new Piscina<SimulationJob, SimulationResult>({
     filename: worker.href,
     workerData,
@@ -83,11 +89,22 @@ export function createSimulator({
   });
 
   const queue = createKeyedQueue();
+  let openCount = 0;
+  let submittedCount = 0;
+
+  async function submit(job: SimulationJob, signal: AbortSignal): Promise<SimulationResult> {
+    submittedCount += 1;
+    try {
+      return await runLimited(pool, job, { maxWaiting: maxQueue, signal });
+    } finally {
+      submittedCount -= 1;
+    }
+  }
 
   async function attempt(job: SimulationJob, attemptsLeft: number): Promise<SimulationResult> {
     const limit = AbortSignal.timeout(timeoutMs);
     try {
-      return await runLimited(pool, job, { maxWaiting: maxQueue, signal: limit });
+      return await submit(job, limit);
     } catch (cause) {
       if (attemptsLeft > 1 && !limit.aborted && pool.queueSize < maxQueue) return attempt(job, attemptsLeft - 1);
       throw new AppError('unavailable', 'We couldn’t check the run right now. It’s safe and will be sent again.', {
@@ -99,7 +116,18 @@ export function createSimulator({
   }
 
   return {
-    simulate: (job, { player }) => queue(player, () => attempt(job, MAX_ATTEMPTS)),
+    async simulate(job, { player }) {
+      openCount += 1;
+      try {
+        return await queue(player, () => attempt(job, MAX_ATTEMPTS));
+      } finally {
+        openCount -= 1;
+      }
+    },
+    countJobs() {
+      const running = Math.max(0, submittedCount - pool.queueSize);
+      return { waiting: openCount - running, running };
+    },
     close: () => pool.destroy(),
   };
 }

@@ -54,6 +54,18 @@ export async function findLease(db: Kysely<DatabaseSchema>, walletId: string): P
   return db.selectFrom('walletLeases').select(LEASE_COLUMNS).where('walletId', '=', walletId).executeTakeFirst();
 }
 
+/** Leases that devices hold, and those that ran out since a time without having been released. */
+export async function countLeases(
+  db: Kysely<DatabaseSchema>,
+  { now, since }: { now: Date; since: Date },
+): Promise<{ held: number; expired: number }> {
+  const { rows } = await sql<{ held: number; expired: number }>`
+    SELECT (count(*) FILTER (WHERE expires_at > ${now}))::integer AS held,
+      (count(*) FILTER (WHERE expires_at <= ${now}))::integer AS expired
+    FROM wallet_leases WHERE lease_id IS NOT NULL AND expires_at > ${since}`.execute(db);
+  return rows[0] ?? { held: 0, expired: 0 };
+}
+
 /** Releases a lease, unless another device has acquired it meanwhile. */
 export async function releaseLease(
   db: Kysely<DatabaseSchema>,
