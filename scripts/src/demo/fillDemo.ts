@@ -1,8 +1,9 @@
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { aggregateRankChanges, startRankAggregator } from '@jumpy/server/features/ranks/rankings';
+import { aggregateRankChanges } from '@jumpy/server/features/ranks/rankings';
 import { systemClock } from '@jumpy/server/platform/clock';
 import { migrateDatabase } from '@jumpy/server/platform/db/migrateDatabase';
+import { startLoop } from '@jumpy/server/platform/loop';
 import type { Hex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { DemoChain, type DemoChainPlan } from './demoChain.ts';
@@ -21,6 +22,8 @@ import { readSwitches, setSwitches } from '@jumpy/server/features/switches/switc
 
 /** Beyond this, the shared database is the bottleneck. */
 const MAX_THREADS = 6;
+/** Keeps ranks cheap to read while runs are settled. */
+const RANKS_INTERVAL_MS = 200;
 
 export interface FillDemoOptions {
   /** Environment of the product's server. */
@@ -72,7 +75,13 @@ export async function fillDemo({
     const chain = chainPlan && new DemoChain(parts, { ...chainPlan, signal });
     const { players, wallets } = await joinPlayers(parts, { plan, signal });
     say(`${players.length} players have come, ${wallets.length} of them with a wallet.`);
-    const folder = startRankAggregator(parts.withClock(systemClock));
+    const rankContext = parts.withClock(systemClock);
+    const folder = startLoop({
+      name: 'rank folder',
+      intervalMs: RANKS_INTERVAL_MS,
+      log: rankContext.log,
+      run: () => aggregateRankChanges(rankContext),
+    });
     undo.push(() => folder.stop());
     const count = plan.windows.reduce((sum, { actions }) => sum + actions.length, 0);
     const onActionDone = createProgressReporter(count, say);

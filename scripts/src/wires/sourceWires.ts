@@ -21,6 +21,9 @@ const OBJECT_HEADER_CALLS = ['headers', 'writeHead'];
 /** What an act in a log comes with: its subject, its line, or the wallet it is done to. */
 const ACT_COMPANIONS = ['subject', 'actId', 'wallet'];
 
+/** What a loop comes with beside its name and what it runs. */
+const LOOP_COMPANIONS = ['intervalMs', 'isDue', 'isForChainEvents'];
+
 const argument = (call: SyntaxNode, index = 0): SyntaxNode | undefined => childrenOf(call, 'arguments')[index];
 
 /** The last name of `a.b.c`, of `a.b()` or of `a`. */
@@ -81,6 +84,12 @@ const finders: readonly Finder[] = [
     if (propertyOf(task, 'work') === undefined || propertyOf(task, 'run') !== undefined) return [];
     const key = childOf(node, 'key');
     return [{ kind: 'job task', from: node['computed'] === true ? key : asLiteral(key) }];
+  },
+  /** Loops that are listed, and started elsewhere. */
+  function loop(node) {
+    if (node.type !== 'ObjectExpression' || propertyOf(node, 'run') === undefined) return [];
+    const isLoop = LOOP_COMPANIONS.some((name) => propertyOf(node, name) !== undefined);
+    return isLoop ? [{ kind: 'job loop', from: propertyOf(node, 'name') }] : [];
   },
   function act(node) {
     if (node.type !== 'ObjectExpression') return [];

@@ -43,7 +43,7 @@ afterAll(() => Promise.all([arena.close(), bells.close()]));
 interface Process {
   follower: ChainFollower;
   second: ChainFollower;
-  track(): Promise<void>;
+  track(): Promise<unknown>;
   /** Submits a payment like a page, reviving a run. */
   claim(paid: PaidChain['paid'][number]): Promise<void>;
 }
