@@ -63,6 +63,30 @@ const USER_COLUMNS =
   sql.raw(`u.id, u.public_id, u.discord_id, ${NAME_COLUMN}, u.discriminator, u.wallet_address, u.mint_place, u.roles, u.xp,
   u.invite_count, u.onboarded_at, u.suspended_at, u.removed_at, u.removed_for, u.created_at`);
 
+interface UserSlice {
+  search?: string;
+  sort: UserColumn;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+/**
+ * A slice of the sorted list. The inner query names nothing but the id, so that without a search every row before the
+ * slice is read from the index alone.
+ */
+export function userSliceQuery({ search, sort, order, limit, offset }: UserSlice): RawBuilder<AdminUserListRow> {
+  const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
+  const column = sql.raw(SORT_COLUMNS[sort]);
+  const filter = search === undefined ? ACTIVE_USERS_FILTER : searchFilter(search);
+  return sql<AdminUserListRow>`
+    SELECT u.public_id, ${sql.raw(NAME_COLUMN)}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS_COLUMNS}
+    FROM (
+      SELECT id, row_number() OVER () AS place FROM (
+        SELECT id FROM users WHERE ${filter} ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS s) AS p
+    JOIN users u ON u.id = p.id LEFT JOIN game_stats g ON g.user_id = u.id ORDER BY p.place`;
+}
+
 export const adminUserStore = {
   /** Returns one page. Pages in the second half are read from the end, because OFFSET reads every row before them. */
   async listPage(
@@ -84,21 +108,8 @@ export const adminUserStore = {
     return (await adminUserStore.listSlice(db, slice)).toReversed();
   },
 
-  async listSlice(
-    db: Kysely<DatabaseSchema>,
-    query: { search?: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
-  ): Promise<AdminUserListRow[]> {
-    const { search, sort, order, limit, offset } = query;
-    const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
-    const column = sql.raw(SORT_COLUMNS[sort]);
-    const { rows } = await sql<AdminUserListRow>`
-      SELECT u.public_id, ${sql.raw(NAME_COLUMN)}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS_COLUMNS}
-      FROM (
-        SELECT *, row_number() OVER () AS place FROM (
-          SELECT id, public_id, username, hidden_name, wallet_address, mint_place, role_count, invite_count FROM users
-          WHERE ${search === undefined ? ACTIVE_USERS_FILTER : searchFilter(search)} ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS p) AS u
-      LEFT JOIN game_stats g ON g.user_id = u.id ORDER BY u.place`.execute(db);
-    return rows;
+  async listSlice(db: Kysely<DatabaseSchema>, query: UserSlice): Promise<AdminUserListRow[]> {
+    return (await userSliceQuery(query).execute(db)).rows;
   },
 
   /**
