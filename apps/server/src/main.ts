@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { MigrationError } from './platform/db/migrationError.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { EnvError } from './platform/envReader.ts';
@@ -69,6 +70,13 @@ interface RunningServer {
   stop(options?: { isAlone?: boolean }): Promise<void>;
 }
 
+async function migrateFirst(env: Env, log: Logger): Promise<void> {
+  const applied = await migrateDatabase(env, {
+    onLocked: (holder) => log.warn({ holder }, 'the start waits for another session of the database'),
+  });
+  if (applied.length > 0) log.info({ applied }, 'the database is up to date');
+}
+
 /** Warns of a role that may do too much, and of connections that are missing. */
 async function warnOfDatabase({ db, env, log }: Context): Promise<void> {
   if (await canRewriteHistory(db))
@@ -89,10 +97,7 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   const tracing = env.tracing && (await import('./http/tracing.ts')).startTracing(env.tracing);
   const log = createLogger(env, undefined, { mixin: tracing?.getLogFields });
   tracing?.logErrors(log);
-  const applied = await migrateDatabase(env, {
-    onLocked: (holder) => log.warn({ holder }, 'the start waits for another session of the database'),
-  });
-  if (applied.length > 0) log.info({ applied }, 'the database is up to date');
+  await migrateFirst(env, log);
   let readPool = (): PoolStats => ({ total: 0, idle: 0, waiting: 0 });
   const db = createDatabase({
     url: env.databaseUrl,

@@ -94,7 +94,10 @@ export function createMetrics({
     let cached: { atMs: number; values: Promise<T> } | undefined;
     return () => {
       if (!cached || nowMs() - cached.atMs > READ_TTL_MS) cached = { atMs: nowMs(), values: read() };
-      return cached.values.catch(() => void failures.inc());
+      return cached.values.catch(() => {
+        failures.inc();
+        return undefined;
+      });
     };
   };
   addJobs(
@@ -145,7 +148,17 @@ function addJobs(readJobs: () => Promise<PendingJobs[] | undefined>, registers: 
   });
 }
 
-if (objects) addObjects(objects, registers);
+function addObjects(objects: ObjectStore, registers: Registry[]): void {
+  new Counter({
+    ...{ name: 'jumpy_objects_total', help: 'Requests to the object store, by what came of them' },
+    ...{ labelNames: ['result'], registers },
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(objects.getCounts())) this.inc({ result }, count);
+    },
+  });
+}
+
 function addGauges(
   gauges: GaugeGroup['gauges'],
   {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-/** Values of all gauges, read anew, by their lines. */
+/** Values of all gauges as they are now, by their lines. */
 async function read(): Promise<Record<string, number>> {
   metricsMs += 5_001;
   const lines = (await metrics.read()).split('\n').filter((line) => line.startsWith('jumpy_'));

@@ -8,7 +8,6 @@ import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
 import { toRunLeaf } from './closeNights.ts';
 import { type RootRow, rootStore } from './store.ts';
-import { rootTxStore } from './txStore.ts';
 import { toRootEvents } from './writeRoots.ts';
 
 export const runRootRoutes: FastifyPluginAsync<{ context: Context }> = async (api, { context }) => {
