@@ -261,7 +261,7 @@ describe('a site that the operator does not let ask', () => {
     expect(await stranger.evaluate(frameWindow, `${fixture.product.keyringUrl}/sites.html`)).toBe('SecurityError');
     expect(await stranger.evaluate(askTicket, `${fixture.product.url}/api/keyring-ticket`)).toEqual([
       'TypeError',
-      'opaque',
+      'TypeError',
     ]);
   });
 });

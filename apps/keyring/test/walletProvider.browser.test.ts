@@ -171,6 +171,18 @@ describe('the wallet on another site’s page', () => {
     expect([changes, await ask('eth_accounts'), stored.has(MEMORY_KEY)]).toEqual([[[ACCOUNT], []], [], false]);
   });
 
+  it.each<[string, unknown[]]>([
+    ['eth_signTypedData_v4', [`0x${'9'.repeat(40)}`, '{}']],
+    ['eth_sendTransaction', [{ from: `0x${'9'.repeat(40)}`, to: ACCOUNT }]],
+  ])('keeps the account when the page asks for another one by %s', async (method, params) => {
+    await connect();
+    const asked = ask(method, params);
+    await waitForWindow(2);
+    refuse(SITE_ERROR.notConnected);
+    await expect(asked).rejects.toMatchObject({ code: SITE_ERROR.notConnected });
+    expect(await ask('eth_accounts')).toEqual([ACCOUNT]);
+  });
+
   it.each(['0x12', 'nonsense', `0x${'AB'.repeat(20)}`])('does not believe %j in the page’s storage', async (text) => {
     stored.set(MEMORY_KEY, text);
     provider = create();

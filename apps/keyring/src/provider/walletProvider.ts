@@ -62,8 +62,10 @@ export function createWalletProvider({ page, keyringOrigin, chainId }: WalletPro
   async function ask(request: SiteRequest): Promise<string | null> {
     const outcome = await askKeyring(request);
     if (outcome.ok) return outcome.result;
-    // Disconnected in the keyring since, or another wallet is in use.
-    if (outcome.code === SITE_ERROR.notConnected) setAccount(undefined);
+    // Disconnected in the keyring since, or another wallet is in use; not if the page asked for an account of its own.
+    const account = getRequestedAccount(request);
+    if (outcome.code === SITE_ERROR.notConnected && (account === undefined || account === memory.get()))
+      setAccount(undefined);
     throw new ProviderError(outcome.code, outcome.message);
   }
   const methods = createMethods({ chainId, memory, ask, setAccount, emit });
@@ -83,6 +85,13 @@ export function createWalletProvider({ page, keyringOrigin, chainId }: WalletPro
     },
   };
   return Object.freeze(provider);
+}
+
+function getRequestedAccount(request: SiteRequest): string | undefined {
+  if (request.type === 'signTypedData') return request.address.toLowerCase();
+  if (request.type !== 'send' || typeof request.transaction !== 'object' || !request.transaction) return undefined;
+  const from: unknown = Reflect.get(request.transaction, 'from');
+  return typeof from === 'string' ? from.toLowerCase() : undefined;
 }
 
 type AccountMemory = ReturnType<typeof createAccountMemory>;
