@@ -339,13 +339,13 @@ function readPinning(read: EnvReader, isLocal: boolean): PinningEnv | undefined 
 
 function readTracing(read: EnvReader): TracingSettings | undefined {
   const endpoint = read.get('OTEL_EXPORTER_OTLP_ENDPOINT');
-  if (endpoint === undefined) return undefined;
-  return {
-    endpoint,
+  // Read also without an endpoint, so that a wrong value is told.
+  const settings = {
     headers: read.get('OTEL_EXPORTER_OTLP_HEADERS'),
     serviceName: read.get('OTEL_SERVICE_NAME'),
     sampledRatio: read.get('OTEL_TRACES_SAMPLER_ARG'),
   };
+  return endpoint === undefined ? undefined : { endpoint, ...settings };
 }
 
 /** The object store; undefined without an endpoint. */
