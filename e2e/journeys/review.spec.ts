@@ -60,7 +60,7 @@ journey(
     await player.forgetSession();
     await player.signIn('Skyla');
     await player.open(`/admin?tab=review&run=${runId}`);
-    await decideTo('Re-instate', 'It was looked at again');
+    await decideTo('Reinstate', 'It was looked at again');
     await expect(decide.getByText('Voided', { exact: true })).toBeHidden(SLOW);
   },
 );

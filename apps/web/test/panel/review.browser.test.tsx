@@ -126,7 +126,7 @@ describe('several flagged runs', () => {
     await all.click();
     await expect.element(page.getByText('12 runs selected')).toBeVisible();
     await expect.element(button('Void 11')).toBeEnabled();
-    await expect.element(button('Re-instate 1')).toBeEnabled();
+    await expect.element(button('Reinstate 1')).toBeEnabled();
     await page.getByRole('radio', { name: 'Decided' }).click();
     await expect.element(page.getByText('Select runs to decide several at once.')).toBeVisible();
   });
@@ -177,7 +177,7 @@ describe('a run under review', () => {
     });
     await act('Void this run').click();
     const dialog = page.getByRole('dialog', { name: 'Void this run' });
-    await expect.element(dialog.getByText('Re-instate undoes it.')).toBeVisible();
+    await expect.element(dialog.getByText('Reinstate undoes it.')).toBeVisible();
     await expect.element(dialog.getByText(`${LONG}, run with 4,210`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Void this run' }).click();
     await expect.element(dialog.getByText('Say why in at least 3 letters.')).toBeVisible();
@@ -222,7 +222,7 @@ describe('a run under review', () => {
     await open(`/admin?tab=review&run=${RUN}`, {
       [`admin/review/${RUN}`]: { ...DETAIL, run: { ...ROW, isVoided: true, decided: 'void' } },
     });
-    await expect.element(act('Re-instate')).toBeVisible();
+    await expect.element(act('Reinstate')).toBeVisible();
     await expect.element(act('Void this run')).not.toBeInTheDocument();
   });
 });

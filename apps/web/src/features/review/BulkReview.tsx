@@ -36,15 +36,15 @@ const BULK_TEXT: Readonly<Record<BulkReviewAction, BulkText>> = {
   void: {
     label: 'Void',
     description: 'Takes the runs off every board, along with their score, jumps, XP and quest progress.',
-    undoText: 'Re-instate undoes it, run by run or all at once.',
+    undoText: 'Reinstate undoes it, run by run or all at once.',
     done: 'voided',
     tone: 'coral',
   },
   reinstate: {
-    label: 'Re-instate',
+    label: 'Reinstate',
     description: 'The runs count again, their players are back on the boards, and any suspension ends.',
     undoText: 'You can still decide otherwise.',
-    done: 're-instated',
+    done: 'reinstated',
     tone: 'lime',
   },
 };

@@ -96,7 +96,7 @@ interface ReviewActionText {
   tone: 'coral' | 'lime';
 }
 
-const REINSTATE_TEXT = 'Re-instate undoes it.';
+const REINSTATE_TEXT = 'Reinstate undoes it.';
 
 const REVIEW_ACTION_TEXT: Readonly<Record<ReviewAction, ReviewActionText>> = {
   clear: {
@@ -128,10 +128,10 @@ const REVIEW_ACTION_TEXT: Readonly<Record<ReviewAction, ReviewActionText>> = {
     tone: 'coral',
   },
   reinstate: {
-    label: 'Re-instate',
+    label: 'Reinstate',
     description: 'The run counts again, the player is back on the boards, and any suspension ends.',
     undoText: 'You can still decide otherwise.',
-    doneText: 'Re-instated.',
+    doneText: 'Reinstated.',
     tone: 'lime',
   },
 };

@@ -31,5 +31,5 @@ export const DECIDED_TEXT: Readonly<Record<ReviewAction, string>> = {
   void: 'Voided',
   hide: 'Off the boards',
   suspend: 'Suspended',
-  reinstate: 'Re-instated',
+  reinstate: 'Reinstated',
 };
