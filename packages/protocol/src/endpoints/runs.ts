@@ -140,13 +140,13 @@ export const runEndpoints = {
     crossOrigin: true,
     limit: 'lookup',
     tag: 'runs',
-    summary: 'Months of ranked runs as files, with their hashes, newest first',
+    summary: 'Months that have a file, newest first',
   }),
   dumpFile: defineEndpoint(dumpFileEndpoint, {
     access: 'public',
     limit: 'lookup',
     tag: 'runs',
-    summary: 'All ranked runs of a month, as NDJSON by zstd; answers ranges',
+    summary: 'All ranked runs of a month',
     params: DumpParams,
   }),
   roots: defineEndpoint(runRootsEndpoint, {

@@ -73,10 +73,8 @@ describe.each(['folder', 'store'])('a dump in a %s', (place) => {
     const text = zstdDecompressSync(whole.rawPayload);
     const lines = text.toString().trimEnd().split('\n');
     expect(row).toEqual({
-      ...{ month: '2026-10', file: 'jumpy-runs-2026-10.ndjson.zst', runs: 3, simVersions: [expect.any(Number)] },
-      ...{ bytes: whole.rawPayload.length, sha256: sha256(whole.rawPayload).toString('hex') },
-      ...{ ndjsonSha256: sha256(text).toString('hex'), merkleRoot: merkleRoot(lines).toString('hex') },
-      writtenAt: Date.parse(DUE),
+      ...{ month: '2026-10', runs: 3, bytes: whole.rawPayload.length },
+      ...{ sha256: sha256(whole.rawPayload).toString('hex'), merkleRoot: merkleRoot(lines).toString('hex') },
     });
     expect(lines).toHaveLength(3);
     const files = await readdir(place === 'store' ? path.join(folder, 'temporary') : folder);

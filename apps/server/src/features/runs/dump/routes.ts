@@ -81,10 +81,6 @@ async function openDump(
   }
 }
 
-function toRunDump({ month, file, bytes, sha256, ndjsonSha256, merkleRoot, ...dump }: DumpRow): RunDump {
-  const [sha256Hex, textHex, rootHex] = [sha256, ndjsonSha256, merkleRoot].map((hash) => hash.toString('hex'));
-  return {
-    ...{ month, file, bytes, sha256: sha256Hex ?? '', ndjsonSha256: textHex ?? '', merkleRoot: rootHex ?? '' },
-    ...{ runs: dump.runs, simVersions: dump.simVersions, writtenAt: dump.createdAt.getTime() },
-  };
-}
+const toRunDump = ({ month, bytes, sha256, merkleRoot, runs }: DumpRow): RunDump => ({
+  ...{ month, bytes, sha256: sha256.toString('hex'), merkleRoot: merkleRoot.toString('hex'), runs },
+});
