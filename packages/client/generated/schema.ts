@@ -1,4 +1,4 @@
-// Written by npm run api:generate. SHA-256 of the description: bdaa23f18ccce2c2ad84e4c6c4451b460d0169d802ab1406c28bab5fb5778571
+// Written by npm run api:generate. SHA-256 of the description: c31cd5a74ccba0c563e9c8b3963f0aba9f135c369aa5e6c4c3b997a8b75b81df
 /** Version of the API that these types are of (`api-version`). */
 export const API_VERSION = '1';
 
@@ -1523,7 +1523,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Months of ranked runs as files, with their hashes, newest first
+         * Months that have a file, newest first
          * @description Limit `lookup`.
          */
         get: operations["getDumps"];
@@ -1543,7 +1543,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All ranked runs of a month, as NDJSON by zstd; answers ranges
+         * All ranked runs of a month
          * @description Limit `lookup`.
          */
         get: operations["getDumpFile"];
@@ -6707,14 +6707,10 @@ export interface components {
         };
         RunDump: {
             bytes: components["schemas"]["Count"];
-            file: string;
             merkleRoot: components["schemas"]["RunCommitment"];
             month: string;
-            ndjsonSha256: components["schemas"]["RunCommitment"];
             runs: components["schemas"]["Count"];
             sha256: components["schemas"]["RunCommitment"];
-            simVersions: number[];
-            writtenAt: components["schemas"]["TimeMs"];
         };
         RunEvent: {
             id: components["schemas"]["Count"];
