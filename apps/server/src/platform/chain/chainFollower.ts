@@ -136,7 +136,8 @@ export function createChainFollower({ context, node, addresses, fromBlock }: Cha
   return {
     async step() {
       const head = await node.call(async (client) => Number((await client.getBlock({ blockTag: 'finalized' })).number));
-      const cursor = ownCursor ?? (await readChainCursor(context.db));
+      // Only for a range whose write compares it; what is idle must notice that the database was changed.
+      const cursor = ownCursor && head > ownCursor.blockNumber ? ownCursor : await readChainCursor(context.db);
       ownCursor = undefined;
       if (cursor && head < cursor.blockNumber)
         return (await isOtherChain(head)) ? rollBack(cursor, head) : { kind: 'idle' };
