@@ -1,4 +1,4 @@
-// Written by npm run api:generate. SHA-256 of the description: c31cd5a74ccba0c563e9c8b3963f0aba9f135c369aa5e6c4c3b997a8b75b81df
+// Written by npm run api:generate. SHA-256 of the description: d2ef2d3f3d4e9dff339d4ad1fb311ffd3fd6fc9df00514479f3dd8201a80c2a4
 /** Version of the API that these types are of (`api-version`). */
 export const API_VERSION = '1';
 
@@ -4404,7 +4404,7 @@ export interface components {
         BulkReviewResponse: {
             results: {
                 problem: {
-                    code: components["schemas"]["RefusalCode"];
+                    code: string;
                     error: string;
                 } | null;
                 runId: components["schemas"]["PublicId"];

@@ -1,7 +1,7 @@
 import { GAME_MODES } from '@jumpy/domain/modes';
 import { WITNESS_CLASSES } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
-import { Count, PublicId, RefusalCode, TimeMs } from '../common.ts';
+import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { AppearanceName } from '../appearance.ts';
 import { AdminReason, PageNumber } from './admin.ts';
@@ -157,11 +157,14 @@ export const BulkReviewBody = z.object({
     .check(z.minLength(1), z.maxLength(MAX_BULK_REVIEW_RUNS)),
 });
 export type BulkReviewBody = z.infer<typeof BulkReviewBody>;
-/** The outcome for each run, in the order of the request; `problem` is null if it was decided. */
+/**
+ * The outcome for each run, in the order of the request; `problem` is null if it was decided, or a refusal. Its code is a
+ * plain string, because every page would load the list of codes.
+ */
 export const BulkReviewResponse = z.object({
   success: z.literal(true),
   results: z.array(
-    z.object({ runId: PublicId, problem: z.nullable(z.object({ code: RefusalCode, error: z.string() })) }),
+    z.object({ runId: PublicId, problem: z.nullable(z.object({ code: z.string(), error: z.string() })) }),
   ),
 });
 export type BulkReviewResponse = z.infer<typeof BulkReviewResponse>;
