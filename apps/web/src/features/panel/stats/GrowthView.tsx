@@ -51,7 +51,7 @@ export function GrowthView() {
         description={data ? getPeriodText(data) : undefined}
       />
       {error && !data ? (
-        <LoadError title="Couldn’t load these numbers" busy={isFetching} onRetry={refetch}>
+        <LoadError title="Couldn’t load these numbers" level={2} busy={isFetching} onRetry={refetch}>
           <p>Error: {error.message}</p>
         </LoadError>
       ) : (
@@ -269,7 +269,7 @@ function LinkTable({ visits }: { visits: GrowthResponse['visits'] | undefined })
   const rows = visits && listLinks(visits);
   return (
     <DataTable
-      label="Links opened"
+      label="Links opened by kind"
       columns={LINK_COLUMNS}
       rows={rows}
       rowId={({ kind }) => kind}

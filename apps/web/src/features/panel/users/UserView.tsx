@@ -32,9 +32,9 @@ export function UserView({ publicId }: { publicId: string }) {
       <p>
         <Link to={panelLink('users')}>Back to all users</Link>
       </p>
-      {data ? <UserCard user={data.user} /> : null}
+      {data ? <UserCard user={data.user} level={2} /> : null}
       {!data && error ? (
-        <LoadError title="Couldn’t load this user" busy={isFetching} onRetry={refetch}>
+        <LoadError title="Couldn’t load this user" level={2} busy={isFetching} onRetry={refetch}>
           <p>Error: {error.message}</p>
         </LoadError>
       ) : null}
@@ -47,16 +47,17 @@ export function UserView({ publicId }: { publicId: string }) {
   );
 }
 
-export function UserCard({ user, others = 0 }: { user: AdminUser; others?: number }) {
+export function UserCard({ user, others = 0, level = 3 }: { user: AdminUser; others?: number; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const { discord_username: name, discord_discriminator: discriminator } = user;
   return (
     <article className={styles.card} aria-label={name}>
       <header>
-        <h3 dir="auto">
+        <Heading dir="auto">
           <Link to={panelLink('users', { user: user.id })}>
             {discriminator === null ? name : `${name}#${discriminator}`}
           </Link>
-        </h3>
+        </Heading>
         <TopRoleBadge role={user.topRole} />
         <Badge>Phase {user.phase}</Badge>
         {user.removedFor === null ? null : <Badge tone="coral">Deleted</Badge>}
@@ -132,7 +133,7 @@ function UserTimeline({ publicId }: { publicId: string }) {
   return (
     <>
       <DataTable
-        label="Timeline"
+        label="What happened"
         columns={COLUMNS}
         rows={answer.data?.entries}
         rowId={({ at, kind, what, ref }) => `${at} ${kind} ${what} ${ref}`}
