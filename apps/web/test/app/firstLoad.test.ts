@@ -51,7 +51,7 @@ const MAX_KB: Readonly<Record<string, number>> = {
   play: 202.5,
   race: 201.5,
   run: 201.5,
-  u: 203.5,
+  u: 203.6,
   verify: 200,
 };
 
