@@ -16,7 +16,7 @@ export const siteWithoutAddress = message(
   'A page without an address of its own can’t ask for your wallet. Close this window.',
 );
 export const siteNotSafe = message(
-  'This site isn’t served over https, so anyone on the way could change it. It can’t ask for your wallet.',
+  'This site isn’t served over https, so anyone in between could tamper with it. It can’t ask for your wallet.',
 );
 export const siteIsOurs = message('This page doesn’t need this window. Close it and go back.');
 export const siteNotAllowed = message('This site can’t ask for your wallet here. Nothing was changed.');
