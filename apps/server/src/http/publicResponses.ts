@@ -115,7 +115,7 @@ function sendEncoded(reply: FastifyReply, status: number, { headers, body }: Enc
 export function matchesEtag(etag: string, tags: string | undefined): boolean {
   if (tags === undefined) return false;
   if (tags === etag || tags.trim() === '*') return true;
-  const bare = etag.slice(2);
+  const bare = etag.startsWith('W/') ? etag.slice(2) : etag;
   return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare);
 }
 

@@ -7,6 +7,7 @@ import type { RunDump } from '@jumpy/protocol/http/dumps';
 import type { FastifyPluginAsync } from 'fastify';
 import { type ByteRange, isSameFile, parseByteRange } from '../../../http/byteRange.ts';
 import { SANDBOX_CSP } from '../../../http/fileResponses.ts';
+import { matchesEtag } from '../../../http/publicResponses.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { AppError } from '../../../platform/appError.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -33,8 +34,7 @@ export const dumpRoutes: FastifyPluginAsync<{ context: Context }> = async (api, 
       ...{ 'accept-ranges': 'bytes', etag, 'last-modified': lastModified },
       ...{ 'content-security-policy': SANDBOX_CSP, 'content-disposition': `attachment; filename="${dump.file}"` },
     });
-    if (headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*'))
-      return reply.code(304).send();
+    if (matchesEtag(etag, headers['if-none-match'])) return reply.code(304).send();
     // A range of something else is no range: the client gets all of what is there now.
     const isCurrent = isSameFile(headers['if-range']?.toString(), { etag, lastModified });
     const range = method === 'GET' && isCurrent ? parseByteRange(headers.range, dump.bytes) : undefined;
