@@ -29,10 +29,10 @@ export function hashNetwork(address: string | undefined, secret: string): Buffer
  * @example toNetwork('2001:db8:1:2ff::7') // '2001:db8:1:200::/56'
  */
 export function toNetwork(address: string): string {
-  const key = toAddressKey(address);
-  if (!key.includes(':')) return `${key.split('.').slice(0, IPV4_PREFIX_OCTETS).join('.')}.0/24`;
-  const [one, two, three, last = '0'] = key.split(':');
-  return `${one}:${two}:${three}:${(Number.parseInt(last, 16) & 0xff_00).toString(16)}::/56`;
+  const prefix = toNetworkPrefix(toAddressKey(address));
+  if (!prefix.startsWith('6:')) return `${prefix}.0/24`;
+  const groups = prefix.slice(2).padEnd(16, '0').match(/.{4}/g) ?? [];
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/56`;
 }
 
 /** Prefix of a key from `toAddressKey`: an IPv4 address, or four groups of an IPv6 one. */
