@@ -8,18 +8,9 @@ export interface DayRange {
   before: Date;
 }
 
-interface CohortRow {
+interface CohortRow extends Omit<DatabaseSchema['cohortDays'], 'day' | 'countedUntil'> {
   /** Its beginning in UTC. */
   day: Date;
-  isInvited: boolean;
-  joined: number;
-  onboarded: number;
-  firstRun: number;
-  thirdRun: number;
-  tenthRun: number;
-  day1: number;
-  day7: number;
-  day30: number;
   /** Beginning of the last day that is in these numbers. */
   countedUntil: Date;
 }
