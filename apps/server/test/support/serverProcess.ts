@@ -19,23 +19,33 @@ export interface ServerProcess {
   /** The output so far. */
   output: () => string;
   exited: Promise<number | null>;
+  /** Resolves with its address once it is ready, or with its exit code if it ends before. */
+  ready: Promise<{ url: string } | number | null>;
 }
 
-/** Called at the end of a test, the last first. */
-export type Endings = (() => unknown)[];
-
-/** Starts the server as a process of its own. */
-export function startServer(env: NodeJS.ProcessEnv, ends: Endings): ServerProcess {
+/** Starts the server as a process of its own, with these settings alone. */
+export function forkServer(env: NodeJS.ProcessEnv): ServerProcess {
   const child = fork(MAIN, {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    execArgv: [],
     silent: true,
   });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += String(chunk)));
   child.stderr?.on('data', (chunk: Buffer) => (output += String(chunk)));
   const exited = once(child, 'exit').then(([code]) => code as number | null);
-  ends.push(() => child.kill('SIGKILL'));
-  return { child, output: () => output, exited };
+  const message = once(child, 'message').then(([first]) => first as { url: string });
+  return { child, output: () => output, exited, ready: Promise.race([message, exited]) };
+}
+
+/** Called at the end of a test, the last first. */
+export type Endings = (() => unknown)[];
+
+/** Starts a server that ends with the test at the latest. */
+export function startServer(env: NodeJS.ProcessEnv, ends: Endings): ServerProcess {
+  const started = forkServer(env);
+  ends.push(() => started.child.kill('SIGKILL'));
+  return started;
 }
 
 /** Starts it on a database and ports of its own; resolves once it is ready. */
@@ -48,9 +58,7 @@ export async function startReadyServer(
   const port = String(await findFreePort());
   const ports = { PORT: port, KEYRING_PORT: String(await findFreePort()) };
   const started = startServer({ DATABASE_URL: database.url, ...SECRETS, ...ports, ...env }, ends);
-  const [message] = (await Promise.race([once(started.child, 'message'), started.exited])) as [
-    { type: string; url: string },
-  ];
-  expect(message, started.output()).toMatchObject({ type: 'ready' });
-  return { ...started, url: message.url, port };
+  const ready = await started.ready;
+  expect(ready, started.output()).toMatchObject({ type: 'ready' });
+  return { ...started, url: (ready as { url: string }).url, port };
 }

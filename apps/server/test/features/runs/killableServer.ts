@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { SessionScoreResponse } from '@jumpy/protocol/http/runs';
-import { COMPILE_CACHE } from '@jumpy/scripts/env';
 import { findFreePort } from '@jumpy/scripts/launch/ports';
+import { forkServer } from '../../support/serverProcess.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 /** The whole server as a child process, on the arena's database. */
@@ -16,8 +14,6 @@ export interface KillableServer {
   signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void;
 }
 
-const MAIN = new URL('../../../src/main.ts', import.meta.url);
-
 /** Starts it with a frozen clock or the real one, and optional environment variables. */
 export async function startKillable(
   { databaseUrl, context }: TestApp,
@@ -25,8 +21,6 @@ export async function startKillable(
   more: { PUBLIC_URL?: string; KEYRING_URL?: string; REDIS_URL?: string; ROOM_LEASE_MS?: string } = {},
 ): Promise<KillableServer> {
   const env = {
-    PATH: process.env['PATH'],
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: context.env.sessionSecret,
     DAILY_SECRET: context.env.dailySecret,
@@ -37,18 +31,16 @@ export async function startKillable(
     LOG_LEVEL: 'silent',
     ...more,
   };
-  const child: ChildProcess = fork(MAIN, { env, execArgv: [], silent: true });
-  const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [{ url: string } | number];
-  if (typeof message !== 'object') throw new Error(`the server ended with ${message}`);
+  const { child, exited, output, ready } = forkServer(env);
+  const message = await ready;
+  if (message === null || typeof message !== 'object') throw new Error(`the server ended with ${message}: ${output()}`);
   return {
     origin: message.url,
     url: `http://127.0.0.1:${env.PORT}`,
     signal: (name) => void child.kill(name),
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exit = once(child, 'exit');
       child.kill('SIGKILL');
-      await exit;
+      await exited;
     },
   };
 }
