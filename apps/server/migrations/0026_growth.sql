@@ -5,7 +5,7 @@ CREATE TABLE visit_days (
   count bigint NOT NULL CHECK (count > 0),
   PRIMARY KEY (day, kind)
 );
--- What became of the players who joined on a day (UTC), counted anew each day until the 30 days after it are over.
+-- What became of the players who joined on a day (UTC), recounted each day until the 30 days after it are over.
 CREATE TABLE cohort_days (
   day date NOT NULL,
   -- By somebody's invite link.

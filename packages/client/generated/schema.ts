@@ -1,4 +1,4 @@
-// Written by npm run api:generate. SHA-256 of the description: d2ef2d3f3d4e9dff339d4ad1fb311ffd3fd6fc9df00514479f3dd8201a80c2a4
+// Written by npm run api:generate. SHA-256 of the description: f7cd07fbe19aebb8daeb991a4f609069f4076af707fef943a73cbcf640dc6633
 /** Version of the API that these types are of (`api-version`). */
 export const API_VERSION = '1';
 
@@ -613,7 +613,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decides about up to 50 runs, each by itself; their players read the reason
+         * Decides about up to 50 runs independently; their players read the reason
          * @description For moderators. Limit `admin`.
          */
         post: operations["bulkReview"];

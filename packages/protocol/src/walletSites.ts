@@ -1,4 +1,4 @@
-/** The keyring's page that other sites open as a window; opened by itself, it lists the connected sites. */
+/** The keyring's page that other sites open as a window; opened directly, it lists the connected sites. */
 export const KEYRING_SITES_PATH = '/sites.html';
 
 /** The script that other sites include: it announces the wallet to their page (EIP-6963). */

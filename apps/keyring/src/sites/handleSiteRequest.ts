@@ -196,7 +196,7 @@ const FAILURE_CODES: Partial<Record<RequestRefusal['code'], SiteErrorCode>> = {
   reverted: SITE_ERROR.refused,
 };
 
-/** The player reads why; the site, which is connected, is told the same. */
+/** The player and the connected site get the same reason. */
 function toSiteFailure({ code, error }: RequestRefusal, showProblem: SiteRequestContext['showProblem']): SiteOutcome {
   if (code === 'rejected') return REJECTED;
   showProblem(error);

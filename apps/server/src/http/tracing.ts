@@ -41,7 +41,7 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-/** A collector that is away is told of after this, in which the exporter tries again. */
+/** The exporter retries for this long before it reports a collector as unreachable. */
 const EXPORT_TIMEOUT_MS = 3_000;
 /** Shorter than the server's shutdown limit. */
 const SHUTDOWN_TIMEOUT_MS = 1_500;

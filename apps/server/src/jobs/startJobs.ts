@@ -244,7 +244,7 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
   };
 }
 
-/** Moves what belongs into the object store, and goes on in another job if that takes longer than one may. */
+/** Moves what belongs into the object store, and continues in another job if one runs out of time. */
 async function moveObjects({ objects, ...context }: Context): Promise<void> {
   if (objects && (await moveReplays({ ...context, objects })))
     await addJob(context.db, { task: OBJECTS_JOB, payload: {}, key: OBJECTS_JOB });

@@ -339,7 +339,7 @@ function readPinning(read: EnvReader, isLocal: boolean): PinningEnv | undefined 
 
 function readTracing(read: EnvReader): TracingSettings | undefined {
   const endpoint = read.get('OTEL_EXPORTER_OTLP_ENDPOINT');
-  // Read also without an endpoint, so that a wrong value is told.
+  // Also read without an endpoint, so that wrong values are reported.
   const settings = {
     headers: read.get('OTEL_EXPORTER_OTLP_HEADERS'),
     serviceName: read.get('OTEL_SERVICE_NAME'),

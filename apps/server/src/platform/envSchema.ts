@@ -139,7 +139,7 @@ function parseContact(contact: string): string | undefined {
   return URL.canParse(contact) && new URL(contact).protocol === 'https:' ? new URL(contact).href : undefined;
 }
 
-/** Sites that may ask the keyring; undefined if the value is none of `off`, `any` and a list of safe origins. */
+/** Sites that may ask the keyring; undefined unless the value is `off`, `any` or a list of safe origins. */
 function parseWalletSites(value: string): { sites: WalletSites | undefined } | undefined {
   if (value === 'off') return { sites: undefined };
   if (value === 'any') return { sites: value };

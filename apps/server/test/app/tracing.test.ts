@@ -89,7 +89,7 @@ test('a request is a span with its queries in it, sent before the server ends, a
   );
 });
 
-test('a collector that is away is told in the log, and takes nothing down', async () => {
+test('an unreachable collector is logged and does not affect the server', async () => {
   const { child, exited, port, output } = await startReadyServer(
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' },
     ends,

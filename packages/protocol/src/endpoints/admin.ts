@@ -264,7 +264,7 @@ export const reviewEndpoints = {
     fresh: true,
     limit: 'admin',
     tag: 'admin',
-    summary: 'Decides about up to 50 runs, each by itself; their players read the reason',
+    summary: 'Decides about up to 50 runs independently; their players read the reason',
     body: BulkReviewBody,
   }),
   ownDecisions: defineEndpoint(ownDecisionsEndpoint, {

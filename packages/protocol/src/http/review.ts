@@ -148,7 +148,7 @@ export const BULK_REVIEW_ACTIONS = ['clear', 'void', 'reinstate'] as const;
 export type BulkReviewAction = (typeof BULK_REVIEW_ACTIONS)[number];
 /** Limit of runs in one decision: a page of the list. */
 export const MAX_BULK_REVIEW_RUNS = 50;
-/** One decision about several runs; the reason is shown to their players. Each run is decided by itself. */
+/** One decision about several runs; the reason is shown to their players. Each run is decided independently. */
 export const BulkReviewBody = z.object({
   act: z.enum(BULK_REVIEW_ACTIONS),
   reason: AdminReason,

@@ -87,7 +87,7 @@ export class WorkScheduler {
     await this.settle();
   }
 
-  /** Undefined if the database does not answer: then every loop runs and says so, as it would by itself. */
+  /** Undefined if the database does not answer: then every loop runs and reports its own error. */
   async #readDueWork(conditions: readonly DueCondition[]): Promise<DueWork | undefined> {
     const { clock, db, log } = this.#context;
     try {

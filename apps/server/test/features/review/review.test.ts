@@ -201,7 +201,7 @@ const UNKNOWN_RUN = '00000000-0000-4000-8000-000000000000';
 const actOnAll = (act: string, runs: { runId: string; seen?: string | null }[], reason = 'All the same machine') =>
   admin.post('/api/admin/review/bulk', { act, reason, runs: runs.map((run) => ({ seen: null, ...run })) });
 
-test('one decision about several runs decides each by itself, and says which it could not', async () => {
+test('a decision about several runs is made run by run, and reports the ones that failed', async () => {
   const [first, second, third] = [await flaggedRun(), await flaggedRun(), await flaggedRun()];
   expect((await act(second, { act: 'clear' })).status).toBe(200);
   const answer = await actOnAll('void', [

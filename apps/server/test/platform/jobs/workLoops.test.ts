@@ -82,7 +82,7 @@ describe('a loop over a queue', () => {
     expect(await poll(1_000)).toBe(1);
   });
 
-  test('runs again by itself after it found more, and after it failed', async () => {
+  test('runs again without being asked after it found more, and after it failed', async () => {
     const results = [async () => 'more', async () => Promise.reject(new Error('cut off')), async () => undefined];
     const poll = schedule({ isDue: () => sql<boolean>`false`, run: async () => results.shift()?.() });
     expect(await poll(500)).toBe(1);
