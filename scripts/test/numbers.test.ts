@@ -161,14 +161,15 @@ test.each<[RowName, css: string, values: string[]]>([
   ],
   [
     'paddings',
-    '.a { padding: calc(2px + 1vw) 0px; padding-inline: 6px; scroll-padding: 9px /* padding: 7px; */ }',
+    '.a { padding: calc(2px + 1vw) 0px; padding-inline: 6px; padding-top: 60px; scroll-padding: 9px /* padding: 7px; */ }',
     ['2px', '6px'],
   ],
   [
     'breakpoints',
-    '@media (400px <= width < 30em) { .a { gap: 5px; } } @container x (height < 300px) { }',
-    ['300px', '400px'],
+    '@media (400px <= width < 30em) { .a { gap: 5px; } } @container x (height < 300px) and (width >= 360px) { }',
+    ['360px', '400px'],
   ],
+  ['heights', '@media (max-height: 560px), (width < 480px) { .a { gap: 5px; } }', ['560px']],
 ])('collects distinct %s', (name, css, values) => {
   expect(
     itemsOf(name, { 'apps/web/src/a.css': css, 'apps/sandbox/src/b.css': '.b { gap: 99px; padding: 99px; }' }),

@@ -6,9 +6,14 @@ import { blankComments, matchDeclarations, SHEET_FILES } from './rawCssValues.ts
 export interface SpacingValues {
   gaps: string[];
   paddings: string[];
-  /** Of media and container queries, both widths and heights. */
+  /** Widths of media and container queries. */
   breakpoints: string[];
+  /** Heights of media and container queries. */
+  heights: string[];
 }
+
+/** What is longer is a position and no step of the scale (`tokens.css`). */
+const MAX_STEP_PX = 48;
 
 const PIXELS = /(?<![\w.-])(?!0px)[\d.]+px\b/g;
 
@@ -26,13 +31,16 @@ export function collectSpacingValues(root: string): SpacingValues {
     value.replaceAll(/var\((--[\w-]+)[^)]*\)/g, (_, name: string) => tokens.get(name) ?? '');
   const valuesOf = (property: RegExp): string[] =>
     declarations.filter((one) => property.test(one.property)).map(({ value }) => resolve(value));
-  const conditions = sheets.flatMap((sheet) =>
-    Array.from(sheet.matchAll(/@(?:media|container)([^{]+)\{/g), ([, condition = '']) => condition),
-  );
+  const conditions = sheets
+    .flatMap((sheet) => Array.from(sheet.matchAll(/@(?:media|container)([^{]+)\{/g), ([, condition = '']) => condition))
+    .flatMap((condition) => condition.split(/\band\b|,/));
+  const conditionsOn = (dimension: 'width' | 'height'): string[] =>
+    conditions.filter((condition) => condition.includes(dimension));
   return {
     gaps: distinctLengths(valuesOf(/^(?:row-|column-)?gap$/)),
-    paddings: distinctLengths(valuesOf(/^padding(?:-|$)/)),
-    breakpoints: distinctLengths(conditions),
+    paddings: distinctLengths(valuesOf(/^padding(?:-|$)/)).filter((length) => Number.parseFloat(length) <= MAX_STEP_PX),
+    breakpoints: distinctLengths(conditionsOn('width')),
+    heights: distinctLengths(conditionsOn('height')),
   };
 }
 

@@ -24,6 +24,7 @@ const ROWS = {
   gaps: ['gap values', 8],
   paddings: ['padding values', 8],
   breakpoints: ['breakpoints', 4],
+  heights: ['heights in queries', 8],
   run: ['files a run passes', 60],
   withdrawal: ['files a withdrawal passes', 32],
   room: ['files joining a room passes', 18],
@@ -38,7 +39,7 @@ export const ROW_NAMES = Object.keys(ROWS) as RowName[];
 export function measureCode(root: string, codebase: readonly CodeFile[]): CodeMeasurement[] {
   const counted = codebase.filter(({ isCounted }) => isCounted);
   const imports = readImports(codebase);
-  const { gaps, paddings, breakpoints } = collectSpacingValues(root);
+  const { gaps, paddings, breakpoints, heights } = collectSpacingValues(root);
   const items: Record<Exclude<RowName, 'lines'>, readonly string[]> = {
     files: counted.map(({ file, lines }) => `${file} ${lines}`),
     leaves: findLeafFiles(codebase, imports).map(({ file, importer, lines }) => `${file} ${lines} ${importer}`),
@@ -48,6 +49,7 @@ export function measureCode(root: string, codebase: readonly CodeFile[]): CodeMe
     gaps,
     paddings,
     breakpoints,
+    heights,
     run: walkFiles('A run'),
     withdrawal: walkFiles('A withdrawal'),
     room: walkFiles('Joining a room'),
