@@ -3,6 +3,7 @@ import { KeyringConfig } from '@jumpy/protocol/keyring';
 import { SITE_CHANNEL, SITE_ERROR } from '@jumpy/keyring/sites/siteChannel';
 import { type Address, type Hex, parseEther, verifyTypedData } from 'viem';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findViolations } from '../src/axe.ts';
 import { callChain } from '../src/localChain.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { PlayerDriver } from '../src/player.ts';
@@ -14,6 +15,13 @@ import { openProductFixture, type ProductFixture } from './support/productFixtur
 const PATIENCE_MS = 120_000;
 
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+
+/** The narrowest that is supported, a phone, and the window as `provider.js` opens it. */
+const WINDOW_SIZES = [
+  [195, 700],
+  [390, 844],
+  [440, 720],
+] as const;
 
 const SOMEBODY = '0x00000000000000000000000000000000005e1f01';
 
@@ -95,6 +103,18 @@ async function pressLast(window: Page, name: string): Promise<void> {
 
 const readText = (window: Page): Promise<string> => window.locator('body').innerText();
 
+/** What is wrong with how the window looks, from the narrowest to a tablet's width, and by the rules of axe. */
+async function findFaults(window: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [width, height] of WINDOW_SIZES) {
+    await window.setViewportSize({ width, height });
+    const overflow = await window.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) faults.push(`${overflow} px wider than ${width} px`);
+    faults.push(...(await findViolations(window)).map((violation) => `${violation} at ${width} px`));
+  }
+  return faults;
+}
+
 describe('a site that the operator lets ask', () => {
   test('is offered the wallet by EIP-6963, learns the chain, and no account', async () => {
     await expect
@@ -149,6 +169,7 @@ describe('a site that the operator lets ask', () => {
     const { window, asked } = await ask('eth_requestAccounts');
     await window.getByRole('button', { name: 'Connect' }).waitFor();
     expect(await readText(window)).toContain(shop.url);
+    expect(await findFaults(window)).toEqual([]);
     expect(new URL(window.url()).origin).toBe(fixture.product.keyringUrl);
     await pressLast(window, 'Connect');
     expect(await asked).toEqual({ ok: true, result: [account] });
@@ -164,6 +185,7 @@ describe('a site that the operator lets ask', () => {
     await window.getByRole('button', { name: 'Sign' }).waitFor();
     const text = await readText(window);
     for (const shown of [shop.url, 'A hat']) expect(text).toContain(shown);
+    expect(await findFaults(window)).toEqual([]);
     await pressLast(window, 'Sign');
     const outcome = await asked;
     if (!outcome.ok) return expect.unreachable();
@@ -181,6 +203,7 @@ describe('a site that the operator lets ask', () => {
     await window.getByRole('button', { name: 'Send' }).waitFor();
     const text = await readText(window);
     for (const shown of [shop.url, '0.001 MON']) expect(text).toContain(shown);
+    expect(await findFaults(window)).toEqual([]);
     await pressLast(window, 'Send');
     expect(await asked).toMatchObject({ ok: true, result: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
     const paid = async (): Promise<bigint> => (await callChain(fixture, 'eth_getBalance', SOMEBODY)) - before;
@@ -252,6 +275,7 @@ describe('a site that the operator does not let ask', () => {
     await stranger.evaluate(floodWindow, SITE_CHANNEL);
     await expect.poll(() => readText(opened)).toContain('can’t ask for your wallet');
     expect(await opened.getByRole('dialog').count()).toBe(0);
+    expect(await findFaults(opened)).toEqual([]);
     expect(await heard(stranger)).toEqual([expect.stringContaining(`"code":${SITE_ERROR.notConnected}`)]);
     await opened.close();
   });
@@ -285,6 +309,7 @@ describe('a player', () => {
     const { window, asked } = await ask('eth_requestAccounts', [], site);
     await window.getByRole('heading', { name: 'You’re signed out' }).waitFor();
     expect(await window.locator('input').count()).toBe(0);
+    expect(await findFaults(window)).toEqual([]);
     await pressLast(window, 'Cancel');
     expect(await asked).toMatchObject({ code: SITE_ERROR.rejected });
     await other.close();
@@ -300,14 +325,18 @@ describe('a player', () => {
     expect(await asked).toMatchObject({ code: SITE_ERROR.rejected });
     await expect.poll(() => readText(window)).toContain('isn’t open on this device');
     expect(await window.locator('input').count()).toBe(0);
+    expect(await findFaults(window)).toEqual([]);
     await other.close();
   });
 
   test('disconnects a site in the list, which then has to ask again', async () => {
     const list = await context.newPage();
     await list.goto(`${fixture.product.keyringUrl}/sites.html`);
+    await list.getByRole('button', { name: `Disconnect ${shop.url}` }).waitFor();
+    expect(await findFaults(list)).toEqual([]);
     await list.getByRole('button', { name: `Disconnect ${shop.url}` }).click();
     await list.getByText('No site is connected in this browser.').waitFor();
+    expect(await findFaults(list)).toEqual([]);
     await list.close();
     await page.evaluate(listenForAccounts);
     const { asked } = await ask('eth_signTypedData_v4', [account, JSON.stringify(typedData())]);
