@@ -6,6 +6,7 @@ import { AccessCheck } from '../features/panel/AccessCheck.tsx';
 import { SIGNED_IN_HASH } from '../features/panel/reauthentication.ts';
 import { PanelFrame } from '../features/panel/PanelFrame.tsx';
 import { ReauthenticatedScreen } from '../features/panel/ReauthenticatedScreen.tsx';
+import { IllustratedMessage } from '../ui/IllustratedMessage.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 /** A tab of the admin panel at `/admin?tab=<key>` (`data/panel/panelLink.ts`). */
@@ -174,7 +175,11 @@ function PanelTabs({ activeTab }: { activeTab: PanelTab }) {
           <activeTab.screen key={activeTab.key} />
         </Suspense>
       ) : (
-        <p role="alert">{problem} An owner can change your role in the Operators tab.</p>
+        <div role="alert">
+          <IllustratedMessage illustration="asleep" title={problem} level={2}>
+            An owner can change your role in the Operators tab.
+          </IllustratedMessage>
+        </div>
       )}
     </PanelFrame>
   );
