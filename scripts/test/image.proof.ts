@@ -14,7 +14,7 @@ import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { encodeReplay } from '@jumpy/sim/replay';
 import { RunTicketResponse, SessionScoreResponse, StartSessionResponse } from '@jumpy/protocol/http/runs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { writeBuildFolder } from '../src/buildFolder.ts';
 import { buildPages } from '../src/buildPages.ts';
@@ -31,6 +31,7 @@ import {
   runInImage,
   startContainer,
 } from './fixtures/imageRoot.ts';
+import { HeldRoom } from './fixtures/heldRoom.ts';
 import { createProxyClient, HOSTS, type Proxy, startCaddy, startNginx, waitForProxy } from './fixtures/proxies.ts';
 
 const MAX_READY_MS = 2_000;
@@ -53,6 +54,7 @@ describe.skipIf(missing.length > 0)('the image without an engine', () => {
   let images: Image[] = [];
   const ports = { app: [0, 0], keyring: [0, 0] };
   let containers: Container[] = [];
+  let signedIn = 0;
 
   beforeAll(async () => {
     await buildPages({ root: ROOT });
@@ -180,7 +182,16 @@ describe.skipIf(missing.length > 0)('the image without an engine', () => {
       expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
     });
 
-    test('keeps answering while both servers are replaced, one after the other', async () => {
+    test('keeps answering, and a room going, while both servers are replaced, one after the other', async () => {
+      const players = [await signIn(`${kind} host`), await signIn(`${kind} guest`)] as const;
+      const host = new HeldRoom({ proxy, port, cookie: players[0].cookie });
+      onTestFinished(() => host.stop());
+      const { roomId } = await host.join();
+      const guest = new HeldRoom({ proxy, port, cookie: players[1].cookie, roomId });
+      onTestFinished(() => guest.stop());
+      await guest.join();
+      host.send({ type: 'start_countdown' });
+      const games = [await host.findGame(), await guest.findGame()];
       const counts = { answered: 0, failed: [] as string[] };
       const stopping = new AbortController();
       const routes = ['/', '/healthz', '/help', '/api/daily/commitments'];
@@ -201,29 +212,48 @@ describe.skipIf(missing.length > 0)('the image without an engine', () => {
         // Until the proxy has found it again, the other one serves alone.
         const before = counts.answered;
         await waitUntil(() => expect(counts.answered).toBeGreaterThan(before + 200));
+        for (const player of [host, guest]) expect(await player.join()).toMatchObject({ roomId });
       }
       stopping.abort();
       await Promise.all(load);
+      const { game, players: seated } = await host.join();
+      expect([...games, game?.commitment]).toEqual([games[0], games[0], games[0]]);
+      // Bots fill the other seats.
+      const ids = seated.map(({ id }) => id);
+      expect(players.filter(({ publicId }) => !ids.includes(publicId))).toEqual([]);
+      // Both servers were stopped, so each connection was closed at least once, and always as one that goes away.
+      expect(new Set([...host.closes, ...guest.closes])).toEqual(new Set([1001]));
       console.log(
         `${kind}: ${counts.answered} requests while both servers were replaced, ${counts.failed.length} failed`,
       );
       expect(counts.failed).toEqual([]);
     });
 
-    /** Plays a run as a player who has signed in, and hands it in. */
-    async function playSignedIn(name: string) {
-      const db = createDatabase({ url: database.url, poolSize: 2 });
-      const discordId = name === 'caddy' ? '900000000000000101' : '900000000000000102';
+    /** Makes a player and a session. */
+    async function signIn(name: string): Promise<{ discordId: string; publicId: string; cookie: string }> {
+      const discordId = String(900_000_000_000_000_101n + BigInt((signedIn += 1)));
+      const db = createDatabase({ url: database.url, poolSize: 1 });
       try {
-        const { id } = await db
+        const { id, publicId } = await db
           .insertInto('users')
           .values({ discordId, username: name, onboardedAt: new Date() })
-          .returning('id')
+          .returning(['id', 'publicId'])
           .executeTakeFirstOrThrow();
         const session = await createUserSession({ db, clock: systemClock, random: systemRandom }, { userId: id });
+        return { discordId, publicId, cookie: `${COOKIE}=${session}` };
+      } finally {
+        await db.destroy();
+      }
+    }
+
+    /** Plays a run as a player who has signed in, and hands it in. */
+    async function playSignedIn(name: string) {
+      const { discordId, cookie } = await signIn(name);
+      const db = createDatabase({ url: database.url, poolSize: 2 });
+      try {
         const post = async <S extends z.ZodMiniType>(route: string, body: object, schema: S): Promise<z.output<S>> => {
           const headers = {
-            cookie: `${COOKIE}=${session}`,
+            cookie,
             origin: `https://${HOSTS.app}:${port}`,
             'content-type': 'application/json',
           };
