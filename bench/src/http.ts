@@ -14,7 +14,7 @@ type Autocannon = (options: {
   }): void;
 }) => Promise<{ non2xx: number; errors: number }>;
 
-const { load } = await installOptional('bench', { size: '30 MB' });
+const { load } = await installOptional('bench', { size: '180 MB' });
 const { default: autocannon } = await load<{ default: Autocannon }>('node_modules/autocannon/autocannon.js');
 
 const REQUEST_COUNT = 10_000;

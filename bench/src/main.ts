@@ -24,6 +24,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   open: async () => (await import('./open.ts')).measureFirstJump(),
   demo: async () => (await import('./demo.ts')).measureDemo(),
   frame: async () => (await import('./frame.ts')).measureFrames(),
+  battery: async () => (await import('./battery.ts')).measureBattery(),
   crowd: async () => (await import('./crowd.ts')).measureCrowd(),
   heap: async () => (await import('./heap.ts')).measureHeapGrowth(),
   'game-balance': async () => (await import('./gameBalance.ts')).measureBalance(),

@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, scriptEnv } from './env.ts';
 
 export interface OptionalFolder {
+  /** The folder, with a slash at its end. */
+  url: URL;
   /** Imports a file of the folder. Its types exist only once installed, so the caller declares them. */
   load<T>(file: string): Promise<T>;
 }
@@ -22,5 +24,6 @@ export async function installOptional(name: string, { size }: { size: string }):
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
     if (code !== 0) throw new Error(`optional/${name} was not installed; npm says why above.`);
   }
-  return { load: (file) => import(pathToFileURL(path.join(folder, file)).href) };
+  const url = pathToFileURL(folder + path.sep);
+  return { url, load: (file) => import(new URL(file, url).href) };
 }

@@ -116,7 +116,7 @@ async function closeSockets(sockets: readonly WebSocket[]): Promise<void> {
 
 type PeerMaker = (options: Pick<RoomServerPeer, 'name' | 'flushMs'>) => RoomServerPeer;
 
-const { load } = await installOptional('bench', { size: '30 MB' });
+const { load } = await installOptional('bench', { size: '180 MB' });
 const { colyseusPeer } = await load<{ colyseusPeer: PeerMaker }>('src/colyseusPeer.ts');
 
 /** Colyseus' default: 20 a second. */
