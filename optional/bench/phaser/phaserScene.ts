@@ -1,5 +1,5 @@
-import type { DrawnSprite, RecordedScene } from '@jumpy/bench/battery/recordedScene';
-import Phaser from 'phaser';
+import type { DrawnSprite } from '@jumpy/bench/battery/recordedScene';
+import * as Phaser from 'phaser';
 
 const loadImage = async (url: string): Promise<HTMLImageElement> => {
   const image = new Image();
