@@ -1,23 +1,21 @@
 import { shownName } from '@jumpy/domain/hiddenName';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useRef, type RefObject } from 'react';
-import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
 import { useMountCount } from '../../stores/useMountCount.ts';
-import { useConfig } from '../../data/config.ts';
 import { runQuery } from '../../data/runs.ts';
 import { runPath } from '../../data/runText.ts';
-import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
+import { ViewerOverlay } from '../../ui/viewer/ViewerOverlay.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Wordmark } from '../../ui/Wordmark.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ViewerLoading } from '../../ui/ViewerLoading.tsx';
-import { ViewerStage } from '../../ui/ViewerStage.tsx';
+import { ViewerLoading } from '../../ui/viewer/ViewerLoading.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ViewerHeader } from '../../ui/viewer/ViewerHeader.tsx';
+import { ViewerStage } from '../../ui/viewer/ViewerStage.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { LiveEndCard } from './LiveEndCard.tsx';
 import { LivePanel } from './LivePanel.tsx';
@@ -49,7 +47,7 @@ export function LiveScreen({ runId, isSignedIn, framePath = '/frame/', timers = 
         src={`/art/stage-${biomeOfLevel(run?.level ?? 1, run?.startPlace ?? 0)}-wide.svg`}
         alt=""
       />
-      <LiveHeader signedIn={isSignedIn} />
+      <ViewerHeader isSignedIn={isSignedIn} />
       {missingReason || runId === undefined ? (
         <LiveRunMissing runId={runId} reason={missingReason ?? 'unknown'} isSignedIn={isSignedIn} />
       ) : (
@@ -113,26 +111,6 @@ function LiveRunView({
         )}
       </div>
     </>
-  );
-}
-
-/** Link back, and a sign-in link for visitors. */
-function LiveHeader({ signedIn }: { signedIn: boolean }) {
-  const productName = useConfig()?.productName ?? 'Jumpy';
-  return (
-    <header className={styles.top}>
-      <ButtonLink to={signedIn ? '/stats' : '/verify'} size="small" icon="back" className={styles.back}>
-        <span>{m.leaderboard()}</span>
-      </ButtonLink>
-      <Link to="/" aria-label={m.productHome({ productName })} className={styles.brand}>
-        <Wordmark height={46} name="" />
-      </Link>
-      {signedIn ? null : (
-        <ButtonLink to="/login" size="small">
-          {m.signIn()}
-        </ButtonLink>
-      )}
-    </header>
   );
 }
 

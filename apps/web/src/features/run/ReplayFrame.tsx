@@ -8,8 +8,8 @@ import { getWindowPlatform } from '../../frame/platform.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
-import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
-import { ViewerLoading } from '../../ui/ViewerLoading.tsx';
+import { ViewerOverlay } from '../../ui/viewer/ViewerOverlay.tsx';
+import { ViewerLoading } from '../../ui/viewer/ViewerLoading.tsx';
 import { RunPoster } from './RunPoster.tsx';
 import * as m from './messages.ts';
 

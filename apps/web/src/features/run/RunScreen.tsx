@@ -2,18 +2,17 @@ import { shownName } from '@jumpy/domain/hiddenName';
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { useMemo, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
 import { useConfig } from '../../data/config.ts';
 import { useDecision } from '../../data/decisions.ts';
 import { useMountCount } from '../../stores/useMountCount.ts';
-import { ViewerStage } from '../../ui/ViewerStage.tsx';
+import { ViewerHeader } from '../../ui/viewer/ViewerHeader.tsx';
+import { ViewerStage } from '../../ui/viewer/ViewerStage.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { AnchorButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Wordmark } from '../../ui/Wordmark.tsx';
 import { LoadFailurePanel } from '../../ui/LoadFailurePanel.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -25,7 +24,7 @@ import { useWatchedRun, type RunLoadFailure } from './useWatchedRun.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { lazyWithRetry } from '../../ui/lazyWithRetry.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
-import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
+import { ViewerOverlay } from '../../ui/viewer/ViewerOverlay.tsx';
 import styles from './RunScreen.module.css';
 import * as m from './messages.ts';
 
@@ -86,7 +85,11 @@ export function RunScreen({
         src={`/art/stage-${biomeOfLevel(run?.level ?? 1, run?.startPlace ?? 0)}-wide.svg`}
         alt=""
       />
-      <RunHeader signedIn={isSignedIn} />
+      <ViewerHeader isSignedIn={isSignedIn}>
+        <AnchorButton href="/frame/" size="small" icon="practice" className={styles.tryIt}>
+          {m.tryIt()}
+        </AnchorButton>
+      </ViewerHeader>
       {missing ? (
         <RunMissing
           error={missing}
@@ -151,31 +154,6 @@ export function RunScreen({
         </>
       )}
     </main>
-  );
-}
-
-/** Link back, and a sign-in link for visitors. */
-function RunHeader({ signedIn }: { signedIn: boolean }) {
-  const productName = useConfig()?.productName ?? 'Jumpy';
-  return (
-    <header className={styles.top}>
-      <ButtonLink to={signedIn ? '/stats' : '/verify'} size="small" icon="back" className={styles.back}>
-        <span>{m.leaderboard()}</span>
-      </ButtonLink>
-      <Link to="/" aria-label={m.homeLink({ productName })} className={styles.brand}>
-        <Wordmark height={46} name="" />
-      </Link>
-      {signedIn ? null : (
-        <>
-          <AnchorButton href="/frame/" size="small" icon="practice" className={styles.tryIt}>
-            {m.tryIt()}
-          </AnchorButton>
-          <ButtonLink to="/login" size="small">
-            {m.signIn()}
-          </ButtonLink>
-        </>
-      )}
-    </header>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { biomeOfLevel } from '../data/biomeOfLevel.ts';
+import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
 import styles from './Viewer.module.css';
 
 interface Props {
