@@ -19,7 +19,9 @@ export async function runLauncher(plan: LauncherPlan): Promise<number> {
   const stopping = new AbortController();
   const undo: (() => Promise<void>)[] = [];
   let stoppingMs = 0;
+  let isStopped = false;
   const onSignal = (): void => {
+    if (isStopped) return;
     if (stopping.signal.aborted) {
       if (performance.now() - stoppingMs < SIGNAL_DEBOUNCE_MS) return;
       // A second Ctrl-C exits at once: child processes notice the closed channel, and the database is signaled.
@@ -48,7 +50,8 @@ export async function runLauncher(plan: LauncherPlan): Promise<number> {
     return 1;
   } finally {
     await runCleanups(undo);
-    for (const name of SIGNALS) process.off(name, onSignal);
+    // The listeners stay, since npm may forward the press as late as this, and without one it would end the process.
+    isStopped = true;
   }
 }
 
