@@ -55,7 +55,7 @@ function requestRun(worker: Worker, turn: BotRunRequest): Promise<BotRun> {
 }
 
 /** Runs played by each bot. */
-const RUN_COUNTS: Readonly<Record<SkillName, number>> = { beginner: 8_000, average: 4_800, strong: 1_600 };
+const RUN_COUNTS: Readonly<Record<SkillName, number>> = { beginner: 8_000, average: 4_800, strong: 6_400 };
 /** Runs played with a different aim error. */
 const AIM_RUN_COUNTS: Readonly<Record<SkillName, number>> = { beginner: 400, average: 300, strong: 150 };
 /** Aim errors to compare, in percent of the bot's own. */

@@ -1,7 +1,7 @@
 import { SKILL_NAMES, type SkillName } from '@jumpy/sim/bots/skill';
 import { BIOME_COUNT, biomeForLevel } from '@jumpy/sim/biomes';
 import type { BenchRow } from '../benchRow.ts';
-import { median, sum } from '../statistics.ts';
+import { median, quantile, sum } from '../statistics.ts';
 import type { BotRun } from './botRun.ts';
 import { formatCount, formatFinePercent, renderTable } from './formatting.ts';
 import type { Runs } from './runs.ts';
@@ -67,15 +67,35 @@ function topPlacesRow(runs: readonly BotRun[]): BenchRow {
 }
 
 function fairnessRow(name: SkillName, runs: readonly BotRun[]): BenchRow {
-  const medians = byStart(runs).map((started) => median(started.map(({ score }) => score)));
-  const ratio = Math.max(...medians) / Math.min(...medians);
+  const scores = byStart(runs).map((started) => started.map(({ score }) => score));
+  const medians = scores.map(median);
+  const measured = Math.max(...medians) / Math.min(...medians);
+  const ratio = estimateRatio(scores);
   return {
     name: `scores by starting place, ${name} bot`,
-    ours: ratio.toFixed(2),
+    ours: `${ratio.toFixed(2)} (measured ${measured.toFixed(2)})`,
     goal: `at most ${MAX_START_RATIO}`,
     ok: ratio <= MAX_START_RATIO,
-    how: `highest over lowest median of ${formatCount(runs.length / BIOME_COUNT)} runs from each place`,
+    how: `highest over lowest median of ${formatCount(runs.length / BIOME_COUNT)} runs from each place, without what chance adds to the spread of such medians`,
   };
+}
+
+/** How far apart the highest and lowest of eight draws are on average, in standard deviations. */
+const RANGE_OF_EIGHT = 2.85;
+
+/** Ratio of the highest to the lowest true median: chance alone spreads measured ones, which is taken off. */
+function estimateRatio(groups: readonly (readonly number[])[]): number {
+  const logs = groups.map((values) => Math.log(median(values)));
+  const middle = sum(logs) / logs.length;
+  const variance = sum(logs.map((value) => (value - middle) ** 2)) / (logs.length - 1);
+  const chance = sum(groups.map((values) => medianError(values.map(Math.log)) ** 2)) / groups.length;
+  return Math.exp(RANGE_OF_EIGHT * Math.sqrt(Math.max(0, variance - chance)));
+}
+
+/** Standard error of a median, from the order of the values around it. */
+function medianError(values: readonly number[]): number {
+  const step = 0.5 / Math.sqrt(values.length);
+  return (quantile(values, 0.5 + step) - quantile(values, 0.5 - step)) / 2;
 }
 
 /** Medians by starting place. */

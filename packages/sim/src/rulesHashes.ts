@@ -3,5 +3,5 @@
  * @example RULES_HASHES[SIM_VERSION] // 64 hex digits
  */
 export const RULES_HASHES: Readonly<Record<number, string>> = {
-  1: 'c76a86f165eb7502228e04d8e320c70eaeb42fd7f68b9be713091d93928401ba',
+  1: '341754f3d5cc987b0c435c63d205363fff724765f10825958068574637a27dc0',
 };

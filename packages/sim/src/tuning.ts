@@ -172,7 +172,7 @@ export const EARLY_LEVELS = 3;
  * How fast the tours after the first get harder, in percent, by the biome in which a run starts: they decide the runs of
  * strong players.
  */
-export const LATER_GROWTH_PERCENT: readonly number[] = [50, 72, 85, 130, 160, 135, 108, 42];
+export const LATER_GROWTH_PERCENT: readonly number[] = [44, 72, 105, 143, 152, 132, 92, 46];
 
 /** Number of rows of the set piece at the end of a biome. */
 export const SET_PIECE_ROWS = 8;

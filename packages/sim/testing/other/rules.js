@@ -802,14 +802,14 @@ var LATE_WIDTH_PERCENT = [
 * strong players.
 */
 var LATER_GROWTH_PERCENT = [
-	50,
+	44,
 	72,
-	85,
-	130,
-	160,
-	135,
-	108,
-	42
+	105,
+	143,
+	152,
+	132,
+	92,
+	46
 ];
 /**
 * The camera follows the feet at 38 % of the view, upward only: upcoming platforms are visible early, but falls are
