@@ -167,11 +167,11 @@ export const followStore = {
     const { rows } = await sql<BoardEntry>`
       SELECT u.discord_id, rank() OVER (ORDER BY ${value} DESC) AS rank, ${value} AS value, ${unranked} AS unranked,
         r.id AS run_id, r.heights, r.revived, r.mode = 'room' AS is_room
-      FROM users u
+      FROM (SELECT ${userId}::uuid AS id UNION SELECT followed_id FROM follows WHERE user_id = ${userId}) AS f
+      JOIN users u ON u.id = f.id
       LEFT JOIN game_stats s ON s.discord_id = u.discord_id
       LEFT JOIN runs r ON ${isScores} AND r.id = s.best_run_id
-      WHERE (u.id = ${userId} OR (u.has_profile AND u.id IN (SELECT followed_id FROM follows WHERE user_id = ${userId})))
-        AND ${value} > 0 AND NOT coalesce(s.hidden, false)
+      WHERE (u.id = ${userId} OR u.has_profile) AND ${value} > 0 AND NOT coalesce(s.hidden, false)
       ORDER BY ${value} DESC, u.discord_id`.execute(db);
     return rows;
   },

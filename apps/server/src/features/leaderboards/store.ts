@@ -34,6 +34,11 @@ export async function readScoreEntries(db: Db, limit: number): Promise<BoardEntr
 
 /** Sample of top players used to find the lowest score that still makes the board without rooms. */
 const CANDIDATE_LIMIT = 400;
+/**
+ * Players whose best runs are compared at most. Without a limit the planner expects a third of all players, and reads
+ * their table whole.
+ */
+const MAX_COMPARED = 10 * CANDIDATE_LIMIT;
 
 /**
  * Scores board without room runs. A player's best outside rooms never exceeds their overall best, so players whose
@@ -41,20 +46,22 @@ const CANDIDATE_LIMIT = 400;
  */
 export async function readSoloScoreEntries(db: Db, limit: number): Promise<BoardEntry[]> {
   const bestRunJoin = sql`
-    JOIN users u ON u.discord_id = s.discord_id CROSS JOIN LATERAL (
+    CROSS JOIN LATERAL (
       SELECT id, score, created_at, heights, revived FROM runs
-      WHERE user_id = u.id AND counts_high_score AND mode <> 'room' AND voided_at IS NULL AND score > 0
+      WHERE user_id = s.user_id AND counts_high_score AND mode <> 'room' AND voided_at IS NULL AND score > 0
       ORDER BY score DESC, created_at, id LIMIT 1
     ) AS r`;
   const { rows } = await sql<BoardEntry>`
     WITH candidates AS (
-      SELECT discord_id FROM game_stats WHERE hi_score > 0 AND NOT hidden ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${CANDIDATE_LIMIT}
+      SELECT user_id FROM game_stats WHERE hi_score > 0 AND NOT hidden ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${CANDIDATE_LIMIT}
     ), lowest AS (
       SELECT r.score FROM candidates s ${bestRunJoin} ORDER BY r.score DESC OFFSET ${limit - 1} LIMIT 1
     )
     SELECT s.discord_id, rank() OVER (ORDER BY r.score DESC) AS rank, r.score AS value, r.id AS run_id, r.heights, r.revived
-    FROM game_stats s ${bestRunJoin}
-    WHERE s.hi_score >= coalesce((SELECT score FROM lowest), 1) AND s.hi_score > 0 AND NOT s.hidden
+    FROM (
+      SELECT discord_id, user_id FROM game_stats
+      WHERE hi_score >= coalesce((SELECT score FROM lowest), 1) AND hi_score > 0 AND NOT hidden
+      ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${MAX_COMPARED}) AS s ${bestRunJoin}
     ORDER BY r.score DESC, r.created_at, r.id LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -140,14 +147,12 @@ export function weekReelQuery(week: string): RawBuilder<ReelRunRow> {
     ORDER BY score DESC, created_at, run_id LIMIT ${MAX_REEL_RUNS}`;
 }
 
-/** Number of players on the Levels board. */
+/** Number of players on the Levels board, from the count tree and the changes that it does not have yet. */
 export async function countLevelPlayers(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('rankedXp', '>', 0)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ total: number }>`
+    SELECT coalesce((SELECT count FROM rank_counts WHERE board = 'xp' AND depth = 0 AND prefix = 0), 0)
+      + (SELECT count(xp_to) - count(xp_from) FROM xp_rank_changes) AS total`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 export async function countRankedPlayers(db: Db): Promise<number> {

@@ -27,7 +27,8 @@ export const operatorStore = {
   /** Everyone with a stored role, and the accounts of the given Discord ids. */
   async list(db: Kysely<DatabaseSchema>, { discordIds }: { discordIds: readonly string[] }): Promise<OperatorRow[]> {
     const { rows } = await sql<OperatorRow>`
-      ${ROW_QUERY} WHERE u.deleted_at IS NULL AND (o.role IS NOT NULL OR u.discord_id = ANY(${discordIds}::text[]))
+      ${ROW_QUERY} WHERE u.deleted_at IS NULL AND u.id = ANY(ARRAY(
+        SELECT user_id FROM operators UNION SELECT id FROM users WHERE discord_id = ANY(${discordIds}::text[])))
       ORDER BY lower(u.username), u.id`.execute(db);
     return rows;
   },
