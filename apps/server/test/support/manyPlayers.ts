@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { TestApp } from './testApp.ts';
+
+/** Tables that grow with players and runs, as they are filled here. */
+export const LARGE_TABLES = [
+  ...['users', 'user_search', 'sessions', 'notices', 'game_stats', 'league_members', 'invites'],
+  ...['runs', 'xp_entries', 'xp_sums', 'daily_bests'],
+] as const;
+
+/** Days before the clock's over which runs are spread. */
+const DAYS = 200;
+const DAILY_COURSES = 60;
+
+/**
+ * Fills an empty database as if so many players had played, by SQL alone. Triggers of runs and of the ledger are off
+ * meanwhile: what they keep is written here at once.
+ */
+export async function fillManyPlayers(
+  { owner, clock }: Pick<TestApp, 'owner' | 'clock'>,
+  { players, runs }: { players: number; runs: number },
+): Promise<void> {
+  const now = new Date(clock.nowMs()).toISOString();
+  const runsEach = Math.max(2, Math.round(runs / players));
+  await owner.transaction().execute(async (trx) => {
+    await sql`SELECT set_config('app.now', ${now}, true)`.execute(trx);
+    for (const table of ['game_stats', 'runs', 'xp_entries'])
+      await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
+    await sql`
+      INSERT INTO users (discord_id, username, wallet_address, invite_count, mint_place, standing_hash, xp, onboarded_at, created_at)
+      SELECT (810000000000000000 + n)::text,
+        (ARRAY['quiet', 'lime', 'cloud', 'Moon', 'turbo', 'sleepy', 'Anna', 'xX'])[1 + n % 8]
+          || (ARRAY['fox', 'jumper', '_kit', 'hopper', 'Bear', '.owl', 'player'])[1 + n % 7] || substr(md5(n::text), 1, n % 6),
+        CASE WHEN n % 3 = 0 THEN NULL ELSE '0x' || md5(n::text) || left(md5((-n)::text), 8) END,
+        n % 40, n % 5, jsonb_hash('[]'), (n * 7919::bigint) % 200000, app_now(), app_now() - (n % ${DAYS}::integer) * interval '1 day'
+      FROM generate_series(1, ${players}::integer) AS n`.execute(trx);
+    await sql`
+      INSERT INTO game_stats (discord_id, user_id, username, hi_score, hi_score_at, total_jumps, total_games, last_played)
+      SELECT discord_id, id, username, xp % 9000, created_at, xp % 20000, ${runsEach}, app_now() - (xp % ${DAYS}::integer) * interval '1 day'
+      FROM users`.execute(trx);
+    await sql`
+      INSERT INTO runs (id, user_id, mode, seed, sim_version, score, jumps, enemies, ticks, level, cause, witness, heights, level_ticks, events,
+        claimed, replay_hash, xp_bearing, counts_games, counts_high_score, counts_quests, board, course_date, league_week, answer, created_at)
+      SELECT gen_random_uuid(), u.id, CASE k WHEN 1 THEN 'daily' ELSE 'solo' END, repeat('a', 32), 1, 1 + ((u.xp + k * 37) % 9000)::integer, 1, 0,
+        600, 1, 'fall', 'live', array_fill(0::smallint, ARRAY[32]), '{600}', '{}', '{}', decode(repeat('00', 32), 'hex'), true, true, true, true,
+        CASE k WHEN 1 THEN 'daily' ELSE 'scores' END, CASE k WHEN 1 THEN (at AT TIME ZONE 'UTC')::date END,
+        CASE WHEN k > 1 THEN date_trunc('week', at AT TIME ZONE 'UTC')::date END, '{}', at
+      FROM users u CROSS JOIN generate_series(1, ${runsEach}::integer) AS k CROSS JOIN LATERAL (
+        SELECT app_now() - ((u.xp + k) % CASE k WHEN 1 THEN ${DAILY_COURSES}::integer ELSE ${DAYS}::integer END) * interval '1 day' AS at) AS t`.execute(
+      trx,
+    );
+    await sql`
+      INSERT INTO daily_bests (course_date, user_id, run_id, score, reached_at, is_best)
+      SELECT course_date, user_id, id, score, created_at, true FROM runs WHERE course_date IS NOT NULL`.execute(trx);
+    await sql`
+      INSERT INTO xp_entries (user_id, bucket, source, source_id, amount, created_at)
+      SELECT user_id, 'game', 'run', id::text, 10, created_at FROM runs`.execute(trx);
+    await sql`
+      INSERT INTO xp_sums (user_id, bucket, source, amount, entries)
+      SELECT user_id, bucket, source, sum(amount), count(*) FROM xp_entries GROUP BY 1, 2, 3`.execute(trx);
+    await sql`
+      INSERT INTO league_members (user_id, week, points, runs, reached_at)
+      SELECT id, date_trunc('week', app_now() AT TIME ZONE 'UTC')::date, xp % 9000, 1, app_now() FROM users`.execute(trx);
+    await sql`
+      INSERT INTO sessions (id_hash, user_id, expires_at)
+      SELECT sha256(convert_to(id::text, 'UTF8')), id, app_now() + interval '30 days' FROM users`.execute(trx);
+    await sql`INSERT INTO notices (user_id, key, notice) SELECT id, 'welcome', '{}' FROM users`.execute(trx);
+    await sql`
+      INSERT INTO invites (invitee, inviter, invitee_id, inviter_id)
+      SELECT sha256(convert_to(u.discord_id, 'UTF8')), sha256(convert_to(i.discord_id, 'UTF8')), u.id, i.id
+      FROM users u JOIN users i ON i.discord_id = (u.discord_id::bigint - 1)::text WHERE u.invite_count = 0`.execute(trx);
+    for (const table of ['game_stats', 'runs', 'xp_entries'])
+      await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
+    await sql`SELECT rebuild_rank_counts()`.execute(trx);
+  });
+  // Also of what is empty, since a table that was never analyzed is taken for one of ten pages.
+  await sql`ANALYZE`.execute(owner);
+  // As autovacuum does: an index alone answers only of pages that it knows are visible to all.
+  for (const table of [...LARGE_TABLES, 'rank_counts']) await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(owner);
+}
