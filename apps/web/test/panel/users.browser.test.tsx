@@ -100,6 +100,13 @@ describe('the user table', () => {
     await expect.poll(() => server.countCalls('admin/users')).toBe(before + 1);
   });
 
+  test('says where a search matches more users than are counted', async () => {
+    await open({ 'admin/users': makeUsersAnswer(ROWS, 5_000, false) });
+    const text = 'Showing 1 to 20 of more than 5,000 users. Search for more of the name to see the rest.';
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(page.getByLabelText('Users on this page')).toHaveTextContent(/^Total Users5,000\+/);
+  });
+
   test('ADMIN-122 says that the list failed to load', async () => {
     await open({ 'admin/users': new StubRefusal(409, 'conflict', 'Not now.') });
     await expect.element(page.getByText('Failed to load user list.', { exact: true })).toBeVisible();
@@ -121,7 +128,7 @@ describe('the lookup', () => {
   };
 
   test('ADMIN-46 ADMIN-49 shows the card of the user it found', async () => {
-    const { server } = await open({ 'admin/users/find': { success: true, user: makeAdminUser(5), others: 3 } });
+    const { server } = await open({ 'admin/users/find': { success: true, user: makeAdminUser(5), others: 3, isExact: true } });
     await search('user 5');
     const card = page.getByRole('article', { name: 'User 5' });
     await expect.element(card).toMatchTextContent(holding('User 5#0420'));
@@ -132,8 +139,18 @@ describe('the lookup', () => {
     expect(server.calls.find(({ name }) => name === 'admin/users/find')?.query).toBe('?search=user%205');
   });
 
+  test('says that even more match a common name', async () => {
+    await open({
+      'admin/users/find': { success: true, user: makeAdminUser(5), others: 4_999, isExact: false },
+    });
+    await search('a');
+    await expect
+      .element(page.getByRole('article', { name: 'User 5' }))
+      .toMatchTextContent(holding('Over 4,999 more match. Type more of the name, or use the table below.'));
+  });
+
   test('ADMIN-48 says that a user was not found', async () => {
-    await open({ 'admin/users/find': { success: true, user: null, others: 0 } });
+    await open({ 'admin/users/find': { success: true, user: null, others: 0, isExact: true } });
     await search('x');
     await expect.element(page.getByText('User "x" not found.', { exact: true })).toBeVisible();
   });

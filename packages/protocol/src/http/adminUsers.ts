@@ -30,7 +30,10 @@ export const AdminUserRow = z.object({
 });
 export type AdminUserRow = z.infer<typeof AdminUserRow>;
 
-/** A page of users; `search` matches part of a name or wallet address (DATA-26). */
+/**
+ * A page of users; `search` matches part of a name or wallet address (DATA-26). Fewer than three characters are looked
+ * for in names alone.
+ */
 export const AdminUsersQuery = z.object({
   page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   pageSize: z._default(
@@ -44,9 +47,15 @@ export const AdminUsersQuery = z.object({
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
   search: z.optional(z.string().check(z.maxLength(100))),
 });
-export const AdminUsersResponse = z.object({ success: z.literal(true), users: z.array(AdminUserRow), total: Count });
+/** `isExact` is false where a search matches more users than `total`, which are all that can be paged through. */
+export const AdminUsersResponse = z.object({
+  success: z.literal(true),
+  users: z.array(AdminUserRow),
+  total: Count,
+  isExact: z.boolean(),
+});
 export type AdminUsersResponse = z.infer<typeof AdminUsersResponse>;
-/** Users, paged and sorted by the server, with their exact count (DATA-25). */
+/** Users, paged and sorted by the server, with their exact count unless a search matches thousands (DATA-25). */
 export const adminUsersEndpoint: Endpoint<typeof AdminUsersResponse, { query: typeof AdminUsersQuery }> = {
   method: 'GET',
   path: 'admin/users',
@@ -78,8 +87,13 @@ export type AdminUser = z.infer<typeof AdminUser>;
 
 /** A Discord id, or a part of a name (ADMIN-47). */
 export const FindUserQuery = z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
-/** The best match; `others` are further matches. */
-export const FindUserResponse = z.object({ success: z.literal(true), user: z.nullable(AdminUser), others: Count });
+/** The best match; `others` are further matches, and `isExact` is false where there are more. */
+export const FindUserResponse = z.object({
+  success: z.literal(true),
+  user: z.nullable(AdminUser),
+  others: Count,
+  isExact: z.boolean(),
+});
 /** Finds a user by Discord id or name. */
 export const findUserEndpoint: Endpoint<typeof FindUserResponse, { query: typeof FindUserQuery }> = {
   method: 'GET',

@@ -10,7 +10,7 @@ export interface StatsTotalsRow {
 export const adminStatsStore = {
   async getTotals(db: Kysely<DatabaseSchema>): Promise<StatsTotalsRow> {
     const { rows } = await sql<StatsTotalsRow>`
-      SELECT (SELECT count(*) FROM users WHERE deleted_at IS NULL AND removed_at IS NULL) AS users,
+      SELECT (SELECT sum(users) FROM user_counts) AS users,
         coalesce(sum(total_jumps), 0)::bigint AS jumps, coalesce(sum(total_games), 0)::bigint AS games
       FROM game_stats`.execute(db);
     return rows[0] ?? { users: 0, jumps: 0, games: 0 };

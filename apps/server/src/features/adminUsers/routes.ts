@@ -29,6 +29,7 @@ import {
 import { readOperatorRole } from '../players/operatorRole.ts';
 import { refreshUserSortKeys } from './userSortKeys.ts';
 import { adminUserStore, type AdminUserDetailRow, toMintRole, toAdminUserRow, toAdminUser } from './store.ts';
+import { userSearchStore } from './userSearchStore.ts';
 import { timelineStore } from './timelineStore.ts';
 
 const SUCCESS_RESPONSE = { success: true } as const;
@@ -245,7 +246,7 @@ async function changePhase(
 
 type ReadUsersContext = Pick<Context, 'db' | 'env'>;
 
-/** Returns a page of the users table and the exact total. */
+/** Returns a page of the users table and its total, which is exact up to some thousand matches of a search. */
 async function readUsers(
   context: ReadUsersContext,
   query: { page: number; pageSize: number; sort: UserColumn; order: 'asc' | 'desc'; search?: string | undefined },
@@ -255,12 +256,12 @@ async function readUsers(
   await refreshUserSortKeys(context);
   const range = { limit: pageSize, offset: (page - 1) * pageSize };
   if (search) {
-    const { rows, total } = await adminUserStore.search(context.db, { search, sort, order, ...range });
-    return { success: true, users: rows.map(toAdminUserRow), total };
+    const { result, total, isExact } = await userSearchStore.search(context.db, { search, sort, order, ...range });
+    return { success: true, users: result.map(toAdminUserRow), total, isExact };
   }
   const total = await adminUserStore.count(context.db);
   const rows = await adminUserStore.listPage(context.db, { sort, order, total, ...range });
-  return { success: true, users: rows.map(toAdminUserRow), total };
+  return { success: true, users: rows.map(toAdminUserRow), total, isExact: true };
 }
 
 /** Returns a user by public id; throws if there is none. */
@@ -279,10 +280,10 @@ async function readUser(context: ReadUsersContext, publicId: string): Promise<Ad
 async function findUser(
   context: ReadUsersContext,
   search: string,
-): Promise<{ user: AdminUser | null; others: number }> {
+): Promise<{ user: AdminUser | null; others: number; isExact: boolean }> {
   await refreshUserSortKeys(context);
-  const { user, count } = await adminUserStore.findBestMatch(context.db, search);
-  return user ? { user: toAdminUser(user), others: count - 1 } : { user: null, others: 0 };
+  const { result: user, total, isExact } = await userSearchStore.findBestMatch(context.db, search);
+  return user ? { user: toAdminUser(user), others: total - 1, isExact } : { user: null, others: 0, isExact: true };
 }
 
 async function readTimeline(

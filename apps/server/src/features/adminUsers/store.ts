@@ -5,7 +5,7 @@ import { parseStoredRoles } from '@jumpy/domain/storedRoles';
 import { userPhaseOfRole } from '@jumpy/domain/userPhase';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-interface AdminUserListRow {
+export interface AdminUserListRow {
   publicId: string;
   username: string;
   walletAddress: string | null;
@@ -32,7 +32,7 @@ export interface AdminUserDetailRow extends Omit<AdminUserListRow, 'roleCount'> 
 }
 
 /** Every expression is indexed. `mint_place` also sorts by phase. */
-const SORT_COLUMNS: Readonly<Record<UserColumn, string>> = {
+export const SORT_COLUMNS: Readonly<Record<UserColumn, string>> = {
   username: 'lower(username)',
   wallet_address: 'wallet_address',
   topRole: 'mint_place',
@@ -40,50 +40,44 @@ const SORT_COLUMNS: Readonly<Record<UserColumn, string>> = {
   invite_count: 'invite_count',
 };
 
-/** Searches this short match most names. */
-const MAX_COMMON_SEARCH_LENGTH = 2;
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
-
 const ACTIVE_USERS_FILTER = sql.raw('deleted_at IS NULL AND removed_at IS NULL');
-
-function searchFilter(search: string): RawBuilder<unknown> {
-  const pattern = `%${escapeLike(search)}%`;
-  const nameFilter = sql`(username ILIKE ${pattern} OR hidden_name ILIKE ${pattern})`;
-  // Skip the address filter for non-hex text; it is as slow as the name filter and cannot match.
-  if (!/^[0-9a-fx]+$/i.test(search)) return sql`${ACTIVE_USERS_FILTER} AND ${nameFilter}`;
-  return sql`${ACTIVE_USERS_FILTER} AND (lower(wallet_address) LIKE ${pattern.toLowerCase()} OR ${nameFilter})`;
-}
 
 /** Administrators see hidden names. */
 const NAME_COLUMN = 'coalesce(u.hidden_name, u.username) AS username';
-const STATS_COLUMNS = sql.raw(`coalesce(g.total_games, 0) AS total_games, coalesce(g.hi_score, 0) AS hi_score,
-  coalesce(g.total_jumps, 0) AS total_jumps`);
+const STATS_COLUMNS = `coalesce(g.total_games, 0) AS total_games, coalesce(g.hi_score, 0) AS hi_score,
+  coalesce(g.total_jumps, 0) AS total_jumps`;
+export const LIST_COLUMNS = sql.raw(
+  `u.public_id, ${NAME_COLUMN}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS_COLUMNS}`,
+);
 const USER_COLUMNS =
   sql.raw(`u.id, u.public_id, u.discord_id, ${NAME_COLUMN}, u.discriminator, u.wallet_address, u.mint_place, u.roles, u.xp,
-  u.invite_count, u.onboarded_at, u.suspended_at, u.removed_at, u.removed_for, u.created_at`);
+  u.invite_count, u.onboarded_at, u.suspended_at, u.removed_at, u.removed_for, u.created_at, ${STATS_COLUMNS}`);
 
-interface UserSlice {
-  search?: string;
+export interface UserSlice {
   sort: UserColumn;
   order: 'asc' | 'desc';
   limit: number;
   offset: number;
 }
 
+/** Direction of a list, as SQL. */
+export const toDirection = (order: 'asc' | 'desc'): RawBuilder<unknown> => sql.raw(order === 'desc' ? 'DESC' : 'ASC');
+
 /**
- * A slice of the sorted list. The inner query names nothing but the id, so that without a search every row before the
- * slice is read from the index alone.
+ * A slice of the sorted list, or of those in it that pass a filter. The inner query names nothing but the id, so that
+ * without a filter every row before the slice is read from the index alone.
  */
-export function userSliceQuery({ search, sort, order, limit, offset }: UserSlice): RawBuilder<AdminUserListRow> {
-  const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
-  const column = sql.raw(SORT_COLUMNS[sort]);
-  const filter = search === undefined ? ACTIVE_USERS_FILTER : searchFilter(search);
+export function userSliceQuery(
+  { sort, order, limit, offset }: UserSlice,
+  filter: RawBuilder<unknown> = sql`true`,
+): RawBuilder<AdminUserListRow> {
+  const direction = toDirection(order);
   return sql<AdminUserListRow>`
-    SELECT u.public_id, ${sql.raw(NAME_COLUMN)}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS_COLUMNS}
+    SELECT ${LIST_COLUMNS}
     FROM (
       SELECT id, row_number() OVER () AS place FROM (
-        SELECT id FROM users WHERE ${filter} ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS s) AS p
+        SELECT id FROM users WHERE ${ACTIVE_USERS_FILTER} AND ${filter}
+        ORDER BY ${sql.raw(SORT_COLUMNS[sort])} ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS s) AS p
     JOIN users u ON u.id = p.id LEFT JOIN game_stats g ON g.user_id = u.id ORDER BY p.place`;
 }
 
@@ -112,53 +106,28 @@ export const adminUserStore = {
     return (await userSliceQuery(query).execute(db)).rows;
   },
 
-  /**
-   * Returns a page of matches and the total, in one scan. Very short searches match almost everyone: the page is then
-   * read in index order and counted separately.
-   */
-  async search(
-    db: Kysely<DatabaseSchema>,
-    query: { search: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
-  ): Promise<{ rows: AdminUserListRow[]; total: number }> {
-    const { search, sort, order, limit, offset } = query;
-    if (search.length <= MAX_COMMON_SEARCH_LENGTH) {
-      const [rows, total] = await Promise.all([adminUserStore.listSlice(db, query), adminUserStore.count(db, search)]);
-      return { rows, total };
-    }
-    const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
-    const column = sql.raw(SORT_COLUMNS[sort]);
-    const { rows } = await sql<AdminUserListRow & { total: number }>`
-      WITH matches AS MATERIALIZED (SELECT id, ${column} AS sorted FROM users WHERE ${searchFilter(search)}),
-        page AS (
-          SELECT id, row_number() OVER (ORDER BY sorted ${direction}, id ${direction}) AS place FROM (
-            SELECT id, sorted FROM matches ORDER BY sorted ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS m)
-      SELECT u.public_id, ${sql.raw(NAME_COLUMN)}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS_COLUMNS}, c.total
-      FROM (SELECT count(*)::integer AS total FROM matches) c
-      LEFT JOIN page p ON true LEFT JOIN users u ON u.id = p.id LEFT JOIN game_stats g ON g.user_id = u.id
-      ORDER BY p.place`.execute(db);
-    // Beyond the last page only the total is returned.
-    return { rows: rows.filter(({ publicId }) => publicId !== null), total: rows[0]?.total ?? 0 };
-  },
-
-  async count(db: Kysely<DatabaseSchema>, search?: string): Promise<number> {
-    const { rows } = await sql<{
-      count: number;
-    }>`SELECT count(*) AS count FROM users WHERE ${search === undefined ? ACTIVE_USERS_FILTER : searchFilter(search)}`.execute(
-      db,
-    );
+  /** Number of users in the list, which triggers keep as a sum. */
+  async count(db: Kysely<DatabaseSchema>): Promise<number> {
+    const { rows } = await sql<{ count: number }>`SELECT sum(users) AS count FROM user_counts`.execute(db);
     return rows[0]?.count ?? 0;
   },
 
   async findByPublicId(db: Kysely<DatabaseSchema>, publicId: string): Promise<AdminUserDetailRow | undefined> {
     const { rows } = await sql<AdminUserDetailRow>`
-      SELECT ${USER_COLUMNS}, ${STATS_COLUMNS} FROM users u LEFT JOIN game_stats g ON g.user_id = u.id
+      SELECT ${USER_COLUMNS} FROM users u LEFT JOIN game_stats g ON g.user_id = u.id
       WHERE u.public_id = ${publicId} AND u.deleted_at IS NULL`.execute(db);
+    return rows[0];
+  },
+
+  async findById(db: Kysely<DatabaseSchema>, id: string): Promise<AdminUserDetailRow | undefined> {
+    const { rows } = await sql<AdminUserDetailRow>`
+      SELECT ${USER_COLUMNS} FROM users u LEFT JOIN game_stats g ON g.user_id = u.id WHERE u.id = ${id}`.execute(db);
     return rows[0];
   },
 
   async findByDiscordId(db: Kysely<DatabaseSchema>, discordId: string): Promise<AdminUserDetailRow | undefined> {
     const { rows } = await sql<AdminUserDetailRow>`
-      SELECT ${USER_COLUMNS}, ${STATS_COLUMNS} FROM (SELECT * FROM users WHERE discord_id = ${discordId} AND ${ACTIVE_USERS_FILTER}) u
+      SELECT ${USER_COLUMNS} FROM (SELECT * FROM users WHERE discord_id = ${discordId} AND ${ACTIVE_USERS_FILTER}) u
       LEFT JOIN game_stats g ON g.user_id = u.id`.execute(db);
     return rows[0];
   },
@@ -167,23 +136,6 @@ export const adminUserStore = {
   async lockByPublicId(trx: Transaction<DatabaseSchema>, publicId: string): Promise<AdminUserDetailRow | undefined> {
     await sql`SELECT 1 FROM users WHERE public_id = ${publicId} FOR NO KEY UPDATE`.execute(trx);
     return adminUserStore.findByPublicId(trx, publicId);
-  },
-
-  /** Finds by Discord id, otherwise by name: exact match first, then the shortest. */
-  async findBestMatch(
-    db: Kysely<DatabaseSchema>,
-    search: string,
-  ): Promise<{ user: AdminUserDetailRow | undefined; count: number }> {
-    const userById = /^\d{15,21}$/.test(search) ? await adminUserStore.findByDiscordId(db, search) : undefined;
-    if (userById) return { user: userById, count: 1 };
-    const pattern = `%${escapeLike(search)}%`;
-    const { rows } = await sql<AdminUserDetailRow & { found: number }>`
-      SELECT ${USER_COLUMNS}, ${STATS_COLUMNS}, u.found FROM (
-        SELECT *, count(*) OVER () AS found FROM users
-        WHERE ${ACTIVE_USERS_FILTER} AND (username ILIKE ${pattern} OR hidden_name ILIKE ${pattern})
-        ORDER BY lower(coalesce(hidden_name, username)) = lower(${search}) DESC, length(username), lower(username), id LIMIT 1) u
-      LEFT JOIN game_stats g ON g.user_id = u.id`.execute(db);
-    return { user: rows[0], count: rows[0]?.found ?? 0 };
   },
 
   async update(

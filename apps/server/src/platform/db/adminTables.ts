@@ -22,6 +22,19 @@ export interface AdminLogTable {
   hash: Buffer;
 }
 
+/** What the search of the panel knows of a listed user, in lower case; a hidden name is in a second line. */
+interface UserSearchTable {
+  userId: string;
+  names: string;
+  wallet: string | null;
+}
+
+/** Part of the number of listed users. */
+interface UserCountsTable {
+  shard: number;
+  users: number;
+}
+
 /** A day (UTC) that is over, such as `2026-11-20`, counted once. */
 interface StatDaysTable {
   day: string;
@@ -97,4 +110,6 @@ export interface AdminTables {
   visitDays: VisitDaysTable;
   cohortDays: CohortDaysTable;
   writeProbes: WriteProbesTable;
+  userSearch: UserSearchTable;
+  userCounts: UserCountsTable;
 }

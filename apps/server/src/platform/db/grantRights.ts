@@ -132,6 +132,8 @@ const CLASS_BY_TABLE = {
   visitDays: 'lasting',
   cohortDays: 'lasting',
   writeProbes: 'final',
+  userSearch: 'given',
+  userCounts: 'given',
   webhooks: 'free',
   webhookDeliveries: 'free',
   roomBotStock: 'free',

@@ -136,7 +136,7 @@ describe('user lookup', () => {
       ...{ discord_username: 'Ed', discord_discriminator: null, wallet_address: null },
       ...{ total_games: 4, best_score: 900, total_jumps: 77 },
     });
-    expect(await find('nobody at all')).toEqual({ success: true, user: null, others: 0 });
+    expect(await find('nobody at all')).toEqual({ success: true, user: null, others: 0, isExact: true });
     expect((await find('%_%')).user).toBeNull();
   });
 });

@@ -235,19 +235,23 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
+  /** False if there are more rows than `total`, which are all that can be paged through. */
+  isExact?: boolean;
   /** Plural noun for the rows, such as `users`. */
   noun: string;
   onPage: (page: number) => void;
 }
 
 /** Shows the range of visible rows and the buttons to page. */
-function Pagination({ page, pageSize, total, noun, onPage }: PaginationProps) {
+function Pagination({ page, pageSize, total, isExact = true, noun, onPage }: PaginationProps) {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (
     <div className={styles.pager}>
       <p role="status">
-        Showing {formatGrouped(first)} to {formatGrouped(last)} of {formatGrouped(total)} {noun}
+        Showing {formatGrouped(first)} to {formatGrouped(last)} of {isExact ? '' : 'more than '}
+        {formatGrouped(total)} {noun}
+        {isExact ? null : '. Search for more of the name to see the rest.'}
       </p>
       <div>
         <RowButton disabled={page <= 1} onClick={() => onPage(page - 1)}>

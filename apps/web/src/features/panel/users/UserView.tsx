@@ -47,7 +47,15 @@ export function UserView({ publicId }: { publicId: string }) {
   );
 }
 
-export function UserCard({ user, others = 0, level = 3 }: { user: AdminUser; others?: number; level?: 2 | 3 }) {
+interface UserCardProps {
+  user: AdminUser;
+  /** Further matches of the search; more than these unless it `isExact`. */
+  others?: number;
+  isExact?: boolean;
+  level?: 2 | 3;
+}
+
+export function UserCard({ user, others = 0, isExact = true, level = 3 }: UserCardProps) {
   const Heading = `h${level}` as const;
   const { discord_username: name, discord_discriminator: discriminator } = user;
   return (
@@ -75,6 +83,7 @@ export function UserCard({ user, others = 0, level = 3 }: { user: AdminUser; oth
       </StatTiles>
       {others > 0 ? (
         <p className={styles.note}>
+          {isExact ? '' : 'Over '}
           {formatGrouped(others)} more match. Type more of the name, or use the table below.
         </p>
       ) : null}

@@ -90,7 +90,7 @@ function UserTable() {
       aside={<TableActions isFetching={isFetching} onRefresh={() => void refetch()} />}
     >
       <StatTiles label="Users on this page" failed={answer.error !== null}>
-        <StatTile label="Total Users" value={data?.total} />
+        <StatTile label="Total Users" value={data && formatCount(data)} />
         <StatTile label="Phase 1" value={countInPhase(1)} note="on this page" />
         <StatTile label="Phase 2" value={countInPhase(2)} note="on this page" />
         <StatTile label="Phase 3" value={countInPhase(3)} note="on this page" />
@@ -98,7 +98,7 @@ function UserTable() {
       <Row gap={6} align="end" justify="space-between">
         <SearchBox
           label="Search users"
-          placeholder="Part of a username or wallet"
+          placeholder="Part of a username, or 3+ characters of a wallet"
           onSearch={(text) => changeAndShowFirstPage(() => setSearch(text))}
         />
         <SegmentedControl
@@ -118,7 +118,7 @@ function UserTable() {
         isFetching={isFetching}
         sorting={sorting}
         onSort={(next) => changeAndShowFirstPage(() => setSorting(next))}
-        paging={data ? { page, pageSize, total: data.total, noun: 'users', onPage: setPage } : undefined}
+        paging={data ? { ...{ page, pageSize, onPage: setPage }, total: data.total, isExact: data.isExact, noun: 'users' } : undefined}
       />
       {dialog?.kind === 'phase' ? (
         <ChangePhaseDialog user={dialog.user} phase={dialog.phase} onClose={closeDialog} />
@@ -159,11 +159,14 @@ function UserLookup() {
       <div role="status">
         {error ? <p className={styles.failed}>Failed to search for user.</p> : null}
         {data && !data.user ? <p className={styles.failed}>{`User "${search}" not found.`}</p> : null}
-        {data?.user ? <UserCard user={data.user} others={data.others} /> : null}
+        {data?.user ? <UserCard user={data.user} others={data.others} isExact={data.isExact} /> : null}
       </div>
     </PanelSection>
   );
 }
+
+const formatCount = ({ total, isExact }: { total: number; isExact: boolean }): string =>
+  isExact ? formatGrouped(total) : `${formatGrouped(total)}+`;
 
 interface UserActionHandlers {
   /** Why the operator may not change phases. */
