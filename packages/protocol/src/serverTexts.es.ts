@@ -107,6 +107,7 @@ const serverTexts = {
       suspended: 'Esta cuenta está suspendida. Sus partidas esperan hasta que termine.',
       run_check: 'Ahora no pudimos comprobar la partida. Está a salvo y se enviará de nuevo.',
       replay_store: 'Esta repetición no está disponible ahora. No se perdió nada. Inténtalo pronto.',
+      picture_store: 'Esta imagen no está disponible ahora. Inténtalo pronto.',
       privy: 'No podemos conectar con Privy. No cambió nada. Inténtalo de nuevo.',
       viewers: `Hay demasiada gente mirando. ${TRY_AGAIN}`,
     },

@@ -19,7 +19,7 @@ import { dailyClaimStore } from '../features/claims/store.ts';
 import { clientErrorStore } from '../features/clientErrors/store.ts';
 import type { Context } from '../platform/context.ts';
 import { createRemoteImageFetcher } from '../features/media/remote/remoteImageFetcher.ts';
-import { remoteImageStore } from '../features/media/remote/store.ts';
+import { remoteImageStore, STORED_PICTURES } from '../features/media/remote/store.ts';
 import { notifyPassedFollowers } from '../features/follows/notifyPassedFollowers.ts';
 import { followStore } from '../features/follows/store.ts';
 import { ensureCourses } from '../features/daily/courses.ts';
@@ -56,7 +56,7 @@ import { BOTS_JOB, createBotPoolFiller } from '../features/rooms/bots/botPool.ts
 import { settleAbandonedRuns } from '../features/rooms/persistence/settleAbandonedRuns.ts';
 import { dumpDueMonth } from '../features/runs/dump/dumpDueMonth.ts';
 import { FEATS_JOB, createFeatSearch } from '../features/runs/feats/featSearch.ts';
-import { moveReplays } from '../features/runs/replays/storedReplays.ts';
+import { STORED_REPLAYS } from '../features/runs/replays/storedReplays.ts';
 import type { Simulator } from '../features/runs/replays/simulator.ts';
 import { deleteExpiredGuestTries } from '../features/challenges/submitTry.ts';
 import { deleteExpiredRunData } from '../features/runs/deleteExpiredRunData.ts';
@@ -73,6 +73,8 @@ import { deleteExpiredWalletData } from '../features/wallets/deleteExpiredWallet
 import { rateWindowStore } from '../platform/rateWindowStore.ts';
 import type { JobTask } from '../platform/jobs/jobTask.ts';
 import { createPinningFromEnv } from '../platform/ipfs/createPinningFromEnv.ts';
+import { PINNED_IMAGES } from '../platform/ipfs/findPinnedFile.ts';
+import { moveStoredBytes } from '../platform/objects/storedBytes.ts';
 import { addJob } from '../platform/jobs/jobStore.ts';
 import { type JobOptions, startJobRunner } from '../platform/jobs/runJobs.ts';
 import { WORK_POLL_INTERVAL_MS, type WorkLoopOptions, startWorkLoops } from '../platform/jobs/workLoops.ts';
@@ -246,8 +248,12 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
 
 /** Moves what belongs into the object store, and continues in another job if one runs out of time. */
 async function moveObjects({ objects, ...context }: Context): Promise<void> {
-  if (objects && (await moveReplays({ ...context, objects })))
+  if (!objects) return;
+  for (const source of [STORED_REPLAYS, PINNED_IMAGES, STORED_PICTURES]) {
+    if (!(await moveStoredBytes({ ...context, objects }, source))) continue;
     await addJob(context.db, { task: OBJECTS_JOB, payload: {}, key: OBJECTS_JOB });
+    return;
+  }
 }
 
 /**

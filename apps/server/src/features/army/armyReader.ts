@@ -49,11 +49,10 @@ const monotonicClock: AppClock = { nowMs: () => performance.now() };
 export function createArmyReader(
   {
     chain,
-    db,
     env,
-    log,
     pictures,
-  }: Pick<Context, 'chain' | 'db' | 'log'> & {
+    ...context
+  }: Pick<Context, 'chain' | 'db' | 'log' | 'objects'> & {
     pictures: RemoteImages;
     env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof getOwnOrigin>[0];
   },
@@ -63,9 +62,9 @@ export function createArmyReader(
   const rules = { gateway: env.ipfsGateway, ownOrigin };
   const metadata = createMetadataLoader({
     rules,
-    findPinned: async (uri) => (await findPinnedFile(db, uri))?.bytes.toString('utf8'),
+    findPinned: async (uri) => (await findPinnedFile(context, uri))?.bytes.toString('utf8'),
     fetchText: fetchText ?? createSafeFetchText({ ownOrigin }),
-    log,
+    log: context.log,
     clock,
   });
 

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_FOREVER, SANDBOX_CSP, limitFileRequests } from '../../http/fileResponses.ts';
 import type { RequestLimit } from '../../http/requestLimits.ts';
 import { AppError } from '../../platform/appError.ts';
-import type { Context } from '../../platform/context.ts';
 import type { PinnedFile } from '../../platform/ipfs/pinning.ts';
-import { ipfsStore } from '../../platform/ipfs/store.ts';
+import type { StoredBytesContext } from '../../platform/objects/storedBytes.ts';
+import { findPinnedByCid } from '../../platform/ipfs/findPinnedFile.ts';
 
 const INLINE_CONTENT_TYPES: ReadonlySet<string> = new Set([
   'image/png',
@@ -18,16 +18,16 @@ const INLINE_CONTENT_TYPES: ReadonlySet<string> = new Set([
 /** Gateway to files pinned here. Content-addressed, so responses are immutable. */
 export async function ipfsGatewayRoutes(
   app: FastifyInstance,
-  { context: { db }, limit }: { context: Pick<Context, 'db'>; limit: RequestLimit },
+  { context, limit }: { context: StoredBytesContext; limit: RequestLimit },
 ): Promise<void> {
   limitFileRequests(app, limit);
   const hidden = { schema: { hide: true } };
   app.get<{ Params: { cid: string } }>('/ipfs/:cid', hidden, ({ params: { cid }, headers }, reply) =>
-    sendPinnedFile(reply, { headers, path: cid, find: () => (isCid(cid) ? ipfsStore.find(db, cid) : undefined) }),
+    sendPinnedFile(reply, { headers, path: cid, find: () => (isCid(cid) ? findPinnedByCid(context, { cid }) : undefined) }),
   );
   app.get<{ Params: { cid: string; name: string } }>('/ipfs/:cid/:name', hidden, ({ params, headers }, reply) => {
     const { cid: folder, name } = params;
-    const find = () => (isCid(folder) ? ipfsStore.findInFolder(db, { folder, name }) : undefined);
+    const find = () => (isCid(folder) ? findPinnedByCid(context, { cid: folder, name }) : undefined);
     return sendPinnedFile(reply, { headers, path: `${folder}/${name}`, find });
   });
 }

@@ -29,11 +29,10 @@ const monotonicClock = { nowMs: () => performance.now() };
 
 export function createWorksPreviewer(
   {
-    db,
     env,
-    log,
     pictures,
-  }: Pick<Context, 'db' | 'log'> & {
+    ...context
+  }: Pick<Context, 'db' | 'log' | 'objects'> & {
     env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof getOwnOrigin>[0];
     pictures: RemoteImages;
   },
@@ -43,9 +42,9 @@ export function createWorksPreviewer(
   const rules = { gateway: env.ipfsGateway, ownOrigin };
   const metadata = createMetadataLoader({
     rules,
-    findPinned: async (uri) => (await findPinnedFile(db, uri))?.bytes.toString('utf8'),
+    findPinned: async (uri) => (await findPinnedFile(context, uri))?.bytes.toString('utf8'),
     fetchText: fetchText ?? createSafeFetchText({ ownOrigin }),
-    log,
+    log: context.log,
     clock: monotonicClock,
   });
 
@@ -112,9 +111,11 @@ const VERIFIED_CACHE_MS = 600_000;
 export function createWorksVerifier(
   {
     clock,
-    db,
     env,
-  }: Pick<Context, 'clock' | 'db'> & { env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof getOwnOrigin>[0] },
+    ...context
+  }: Pick<Context, 'clock' | 'db' | 'log' | 'objects'> & {
+    env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof getOwnOrigin>[0];
+  },
   {
     works,
     read: customRead,
@@ -128,7 +129,7 @@ export function createWorksVerifier(
   const readForeign = customRead ?? createSafeFetchBytes({ ownOrigin, maxBytes: MAX_BYTES });
 
   async function readBytes(uri: string): Promise<Buffer> {
-    const pinned = await findPinnedFile(db, uri);
+    const pinned = await findPinnedFile(context, uri);
     if (pinned) return Buffer.from(pinned.bytes);
     const url = resolveTokenUri(uri, rules);
     if (!url) throw new Error('no address of the web');

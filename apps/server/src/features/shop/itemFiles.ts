@@ -75,7 +75,7 @@ export function renderItemImage(row: Pick<ItemRow, 'name' | 'itemType' | 'priceW
   return renderDrawing({ ...drawing, background: rarityForPrice(BigInt(row.priceWei)), size: IMAGE_SIZE_PX, png });
 }
 
-type ItemPinnerContext = Pick<Context, 'db' | 'env' | 'log'>;
+type ItemPinnerContext = Pick<Context, 'db' | 'env' | 'log' | 'objects'>;
 
 /** Pins the files of the items with which the shop was seeded; files of other items are not ours to pin. */
 export function createItemPinner(context: ItemPinnerContext, pinning: Pinning): () => Promise<void> {
@@ -84,7 +84,7 @@ export function createItemPinner(context: ItemPinnerContext, pinning: Pinning): 
   const pinnedKeys = new Set<string>();
 
   async function getFiles(item: ItemRow): Promise<readonly PinnedFile[]> {
-    const pinned = await Promise.all([item.imageUri, item.metadataUri].map((uri) => findPinnedFile(db, uri)));
+    const pinned = await Promise.all([item.imageUri, item.metadataUri].map((uri) => findPinnedFile(context, uri)));
     const files = pinned.filter((file) => file !== undefined);
     if (files.length === pinned.length) return files;
     const created = await createItemFiles(item, env);

@@ -4,6 +4,8 @@ import { migrateDatabase } from '../../platform/db/migrateDatabase.ts';
 import { createDatabase } from '../../platform/db/createDatabase.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createPinningFromEnv } from '../../platform/ipfs/createPinningFromEnv.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createObjectStore } from '../../platform/objects/objectStore.ts';
 import { PinningError } from '../../platform/ipfs/pinningError.ts';
 import { createTerminalProgressBar } from '../../platform/terminalProgressBar.ts';
 import { pinWorks } from './pinWorks.ts';
@@ -22,7 +24,7 @@ await runCliProgram(async () => {
   try {
     const bar = createTerminalProgressBar({ total: ARMY_SIZE, nowMs: () => performance.now(), out });
     const { base, renderedCount } = await pinWorks(
-      { db, env },
+      { db, env, log: createLogger(env), objects: env.objects && createObjectStore(env.objects) },
       { pinning: createPinningFromEnv({ db, env }), onDone: (done) => bar.update(done), signal: stopping.signal },
     );
     out.write(`${renderedCount} were drawn now. The army is at ${base}, and its pictures where it says.\n`);

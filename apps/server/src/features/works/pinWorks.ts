@@ -28,10 +28,11 @@ interface PinnedWorks {
   renderedCount: number;
 }
 
-type PinWorksContext = Pick<Context, 'db'> & { env: Pick<Context['env'], 'pinning'> };
+type PinWorksContext = Pick<Context, 'db' | 'log' | 'objects'> & { env: Pick<Context['env'], 'pinning'> };
 
 /** Draws and pins the works of the army one by one. Resumable: a repeated call handles only the remaining ones. */
-export async function pinWorks({ db, env }: PinWorksContext, options: PinWorksOptions): Promise<PinnedWorks> {
+export async function pinWorks(context: PinWorksContext, options: PinWorksOptions): Promise<PinnedWorks> {
+  const { db, env } = context;
   const { pinning, onDone, signal, count = ARMY_SIZE } = options;
   const service = env.pinning?.url ?? '';
   const storedWorks = await worksStore.listAll(db);
@@ -40,7 +41,7 @@ export async function pinWorks({ db, env }: PinWorksContext, options: PinWorksOp
 
   /** An image drawn for another service is sent to this one as well. */
   async function loadImage(number: number, row: WorkRow | undefined): Promise<Buffer> {
-    const pinned = row && (await findPinnedFile(db, `ipfs://${row.imageCid}`));
+    const pinned = row && (await findPinnedFile(context, `ipfs://${row.imageCid}`));
     if (pinned) return pinned.bytes;
     renderedCount += 1;
     return renderWorkImage(number);

@@ -52,6 +52,8 @@ export interface ForeignPicturesTable {
   key: string;
   source: string;
   png: ColumnType<Buffer | null, Buffer | null | undefined>;
+  /** Hash of the picture while it is in the object store. */
+  objectSha256: ColumnType<Buffer | null, undefined, Buffer | null>;
   hash: ColumnType<string | null, string | null | undefined>;
   why: ColumnType<string | null, string | null | undefined>;
   tries: Generated<number>;
@@ -63,7 +65,8 @@ export interface IpfsFilesTable {
   cid: string;
   name: string;
   type: string;
-  bytes: Buffer;
+  bytes: ColumnType<Buffer | null, Buffer, never>;
+  objectSha256: ColumnType<Buffer | null, undefined, never>;
   pinnedAt: Generated<Date>;
 }
 

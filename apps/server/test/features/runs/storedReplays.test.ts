@@ -3,7 +3,8 @@ import { ReplaysResponse } from '@jumpy/protocol/http/replays';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readHealthComponents } from '../../../src/features/health/healthComponents.ts';
-import { moveReplays } from '../../../src/features/runs/replays/storedReplays.ts';
+import { STORED_REPLAYS } from '../../../src/features/runs/replays/storedReplays.ts';
+import { moveStoredBytes } from '../../../src/platform/objects/storedBytes.ts';
 import { countObjects } from '../../../src/platform/db/backup/backupStore.ts';
 import { withConnection } from '../../../src/platform/db/migrate.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
@@ -41,7 +42,7 @@ afterAll(async () => {
 });
 
 const read = () => arena.owner.selectFrom('replays').selectAll().where('runId', '=', runId).executeTakeFirst();
-const move = (context: Partial<TestApp['context']> = {}) => moveReplays({ ...arena.context, ...context, objects });
+const move = (context: Partial<TestApp['context']> = {}) => moveStoredBytes({ ...arena.context, ...context, objects }, STORED_REPLAYS);
 const ask = () => arena.newClient().get(`/api/replays?runs=${runId}`);
 const watch = async () => (await ask()).as(ReplaysResponse).replays[0]?.replay;
 
@@ -166,7 +167,7 @@ describe('while the store', () => {
 test('a slice ends in time and says that more wait', async () => {
   await gamer.play();
   let nowMs = 0;
-  const isMore = await moveReplays({ ...arena.context, objects }, { nowMs: () => (nowMs += 1), sliceMs: 1 });
+  const isMore = await moveStoredBytes({ ...arena.context, objects }, STORED_REPLAYS, { nowMs: () => (nowMs += 1), sliceMs: 1 });
   expect(isMore).toBe(true);
 });
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => it.close());
 
 const pin = (plan: Partial<PinWorksOptions> = {}, env = it.context.env) =>
-  pinWorks({ db: it.context.db, env }, { pinning: createPinning(it.context, undefined), count: COUNT, ...plan });
+  pinWorks({ ...it.context, env }, { pinning: createPinning(it.context, undefined), count: COUNT, ...plan });
 const gateway = (uri: string) => it.app.inject({ url: uri.replace('ipfs://', '/ipfs/') });
 
 test('NFT-29 MINT-100 every artwork has numbered metadata in one folder, and a PNG picture of 1024 px', async () => {

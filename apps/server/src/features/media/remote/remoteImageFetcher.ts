@@ -18,13 +18,15 @@ const HASH_LENGTH = 16;
 /** Errors that mean the image is gone for good; all others are retried. */
 const PERMANENT_ERRORS: readonly SafeFetchError['kind'][] = ['form', 'private', 'too_big'];
 
-type ImageFetcherContext = Pick<Context, 'clock' | 'db' | 'log'> & { env: Pick<Context['env'], 'ipfsGateway'> };
+type ImageFetcherContext = Pick<Context, 'clock' | 'db' | 'log' | 'objects'> & { env: Pick<Context['env'], 'ipfsGateway'> };
 
 /** Downloads due images concurrently; returns how many. */
 export function createRemoteImageFetcher(
-  { clock, db, env, log }: ImageFetcherContext,
+  context: ImageFetcherContext,
   read: SafeFetchBytes = createSafeFetchBytes({ maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, accept: 'image/*' }),
 ): () => Promise<number> {
+  const { clock, db, env, log } = context;
+
   function resolveUrl(source: string): URL {
     const url = resolveTokenUri(source, { gateway: env.ipfsGateway });
     if (!url) throw new SafeFetchError('form', 'An address that is not taken.');
@@ -36,7 +38,7 @@ export function createRemoteImageFetcher(
     const tomorrow = new Date(nowMs + DAY_MS);
     try {
       // Images we pinned are not downloaded.
-      const png = await reencodeImage((await findPinnedFile(db, source)) ?? (await read(resolveUrl(source))));
+      const png = await reencodeImage((await findPinnedFile(context, source)) ?? (await read(resolveUrl(source))));
       const hash = sha256(png).toString('hex').slice(0, HASH_LENGTH);
       // Content-addressed sources never change.
       return { png, hash, dueAt: source.startsWith('ipfs:') ? null : tomorrow };

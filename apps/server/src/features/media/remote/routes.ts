@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { CACHE_FOREVER, SANDBOX_CSP, limitFileRequests } from '../../../http/fileResponses.ts';
 import type { RequestLimit } from '../../../http/requestLimits.ts';
 import { AppError } from '../../../platform/appError.ts';
-import type { Context } from '../../../platform/context.ts';
+import { readStoredBytes, type StoredBytesContext } from '../../../platform/objects/storedBytes.ts';
 import { type CachedImage, ImageCache } from '../imageCache.ts';
 import { IMAGE_FORMATS, type ImageFormat, IMAGE_SIZES, type ImageSize, resizeImage } from './reencodeImage.ts';
-import { remoteImageStore } from './store.ts';
+import { remoteImageStore, STORED_PICTURES } from './store.ts';
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 const IMAGE_NAME_PATTERN = new RegExp(`^([0-9a-f]{16})-(${IMAGE_SIZES.join('|')})\\.(${IMAGE_FORMATS.join('|')})$`);
@@ -13,7 +13,7 @@ const IMAGE_NAME_PATTERN = new RegExp(`^([0-9a-f]{16})-(${IMAGE_SIZES.join('|')}
 /** Serves stored third-party images. URLs contain the hash, so responses are immutable. */
 export async function remoteImageRoutes(
   app: FastifyInstance,
-  { context: { db }, limit }: { context: Pick<Context, 'db'>; limit: RequestLimit },
+  { context, limit }: { context: StoredBytesContext; limit: RequestLimit },
 ): Promise<void> {
   limitFileRequests(app, limit);
   const cache = new ImageCache(MAX_CACHE_BYTES);
@@ -22,8 +22,9 @@ export async function remoteImageRoutes(
     const [, hash, size, format] = IMAGE_NAME_PATTERN.exec(name) ?? [];
     const cached = cache.get(`${key}/${name}`);
     if (cached) return cached;
-    const png = hash === undefined ? undefined : await remoteImageStore.find(db, { key, hash });
-    if (!png) throw new AppError('not_found', 'Couldn’t find that picture.');
+    const place = hash === undefined ? undefined : await remoteImageStore.find(context.db, { key, hash });
+    if (!place) throw new AppError('not_found', 'Couldn’t find that picture.');
+    const png = await readStoredBytes(context, STORED_PICTURES, place);
     const variant = { size: Number(size) as ImageSize, format: format as ImageFormat };
     const resized = { type: `image/${variant.format}`, bytes: await resizeImage(png, variant) };
     cache.set(`${key}/${name}`, resized);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import type { DueCondition } from '../../../platform/jobs/dueWorkStore.ts';
+import type { BytesPlace, BytesSource } from '../../../platform/objects/storedBytes.ts';
 
 /** An image due for download. */
 export interface DueImage {
@@ -58,10 +59,8 @@ export const remoteImageStore = {
   /** A stored image is kept until its source reports that it is gone. */
   async save(db: Kysely<DatabaseSchema>, key: string, read: ImageReadResult): Promise<void> {
     const { dueAt } = read;
-    const columns =
-      'png' in read
-        ? { png: read.png, hash: read.hash, why: null, tries: 0 }
-        : { why: read.why, ...(read.isGone ? { png: null, hash: null } : {}) };
+    if ('png' in read) return savePicture(db, key, read);
+    const columns = { why: read.why, ...(read.isGone ? { png: null, hash: null, objectSha256: null } : {}) };
     await db
       .updateTable('foreignPictures')
       .set({ ...columns, dueAt })
@@ -76,13 +75,52 @@ export const remoteImageStore = {
     return new Map(rows.map(({ key, hash }) => [key, hash]));
   },
 
-  async find(db: Kysely<DatabaseSchema>, { key, hash }: { key: string; hash: string }): Promise<Buffer | undefined> {
-    const row = await db
+  find: (db: Kysely<DatabaseSchema>, { key, hash }: { key: string; hash: string }): Promise<BytesPlace | undefined> =>
+    db
       .selectFrom('foreignPictures')
-      .select('png')
+      .select(['key as id', 'png as bytes', 'objectSha256'])
       .where('key', '=', key)
       .where('hash', '=', hash)
-      .executeTakeFirst();
-    return row?.png ?? undefined;
+      .executeTakeFirst(),
+
+  /** Images whose bytes are still here. */
+  async listHere(db: Kysely<DatabaseSchema>, limit: number): Promise<{ id: string; bytes: Buffer }[]> {
+    return db
+      .selectFrom('foreignPictures')
+      .select(['key as id', 'png as bytes'])
+      .where('png', 'is not', null)
+      .orderBy('key')
+      .limit(limit)
+      .$narrowType<{ bytes: Buffer }>()
+      .execute();
+  },
+
+  async move(
+    db: Kysely<DatabaseSchema>,
+    { id, objectSha256 }: { id: string; objectSha256: Buffer },
+  ): Promise<boolean> {
+    const { rows } = await sql`
+      UPDATE foreign_pictures SET png = NULL, object_sha256 = ${objectSha256}
+      WHERE key = ${id} AND sha256(png) = ${objectSha256} RETURNING key`.execute(db);
+    return rows.length > 0;
   },
 };
+
+export const STORED_PICTURES: BytesSource = {
+  prefix: 'pictures',
+  ...{ listHere: remoteImageStore.listHere, move: remoteImageStore.move },
+  unavailable: { text: 'This picture isn’t available right now. Try again soon.', reason: 'picture_store' },
+};
+
+/** A picture that is the same as before stays where it is. */
+async function savePicture(
+  db: Kysely<DatabaseSchema>,
+  key: string,
+  { png, hash, dueAt }: { png: Buffer; hash: string; dueAt: Date | null },
+): Promise<void> {
+  await sql`
+    UPDATE foreign_pictures SET why = NULL, tries = 0, due_at = ${dueAt}, hash = ${hash},
+      png = CASE WHEN object_sha256 = sha256(${png}::bytea) THEN NULL ELSE ${png}::bytea END,
+      object_sha256 = CASE WHEN object_sha256 = sha256(${png}::bytea) THEN object_sha256 END
+    WHERE key = ${key}`.execute(db);
+}

@@ -1,30 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import type { BytesPlace } from '../../../platform/objects/storedBytes.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** Where a deflated replay is: here, or in the object store under its hash. */
-export interface ReplayPlace {
-  runId: string;
-  bytes: Buffer | null;
-  objectSha256: Buffer | null;
-}
-
+/** Deflated replays, known by their runs. */
 export const replayStore = {
-  async findPlaces(db: Db, runIds: readonly string[]): Promise<ReplayPlace[]> {
+  async findPlaces(db: Db, runIds: readonly string[]): Promise<BytesPlace[]> {
     if (runIds.length === 0) return [];
     return db
       .selectFrom('replays')
-      .selectAll()
+      .select(['runId as id', 'bytes', 'objectSha256'])
       .where('runId', 'in', [...runIds])
       .execute();
   },
 
-  /** Replays that are still in the database, in the order of their ids. */
-  async listHere(db: Db, limit: number): Promise<{ runId: string; bytes: Buffer }[]> {
+  async listHere(db: Db, limit: number): Promise<{ id: string; bytes: Buffer }[]> {
     return db
       .selectFrom('replays')
-      .select(['runId', 'bytes'])
+      .select(['runId as id', 'bytes'])
       .where('bytes', 'is not', null)
       .orderBy('runId')
       .limit(limit)
@@ -32,9 +26,8 @@ export const replayStore = {
       .execute();
   },
 
-  /** Takes a replay out of the database; false if another process did, or if the hash is not that of its bytes. */
-  async move(db: Db, { runId, objectSha256 }: { runId: string; objectSha256: Buffer }): Promise<boolean> {
-    const { rows } = await sql<{ moved: boolean }>`SELECT move_replay(${runId}, ${objectSha256}) AS moved`.execute(db);
+  async move(db: Db, { id, objectSha256 }: { id: string; objectSha256: Buffer }): Promise<boolean> {
+    const { rows } = await sql<{ moved: boolean }>`SELECT move_replay(${id}, ${objectSha256}) AS moved`.execute(db);
     return rows[0]?.moved ?? false;
   },
 };

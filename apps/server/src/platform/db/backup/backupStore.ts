@@ -170,16 +170,21 @@ export async function countRows(client: pg.Client, table: TableName): Promise<nu
   return Number(rows[0]?.count);
 }
 
-/** Where replays are that the database only names, and how many; undefined if it has all of them. */
+const TABLES_WITH_OBJECTS = ['replays', 'ipfs_files', 'foreign_pictures'];
+
+/** Where replays and pictures are that the database only names, and how many; undefined if it has all of them. */
 export async function countObjects(client: pg.Client): Promise<{ place: string; count: number } | undefined> {
-  const { rows: columns } = await client.query(
-    `SELECT FROM pg_attribute WHERE attrelid = to_regclass('replays') AND attname = 'object_sha256'`,
+  // Fewer in a database of an earlier version.
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT attrelid::regclass::text AS name FROM pg_attribute
+     WHERE attrelid = ANY ($1::text[]::regclass[]) AND attname = 'object_sha256'`,
+    [TABLES_WITH_OBJECTS],
   );
-  // A database of an earlier version.
-  if (columns.length === 0) return undefined;
+  if (tables.length === 0) return undefined;
+  const counts = tables.map(({ name }) => `(SELECT count(*) FROM ${name} WHERE object_sha256 IS NOT NULL)`);
   const { rows } = await client.query<{ place: string; count: number }>(
     `SELECT coalesce((SELECT value FROM settings WHERE key = 'object_store'), '?') AS place,
-       (SELECT count(*)::int FROM replays WHERE object_sha256 IS NOT NULL) AS count`,
+       (${counts.join(' + ')})::int AS count`,
   );
   return rows[0]?.count ? rows[0] : undefined;
 }
