@@ -6,7 +6,7 @@ import type { CompiledQuery, LogEvent } from 'kysely';
 import pg from 'pg';
 import { createApp } from '../../src/app.ts';
 import { createDatabase } from '../../src/platform/db/createDatabase.ts';
-import { REQUEST_LIMITS } from '../../src/http/requestLimits.ts';
+import { type LimitClass, REQUEST_LIMITS, type RequestLimit } from '../../src/http/requestLimits.ts';
 import { Client } from '../support/client.ts';
 import { LARGE_TABLES } from '../support/manyPlayers.ts';
 import { sharedSimulator } from '../support/sharedSimulator.ts';
@@ -47,7 +47,6 @@ const FURTHER_PATHS = [
 ];
 
 interface PageStatement {
-  path: string;
   query: CompiledQuery;
   tookMs: number;
 }
@@ -55,7 +54,8 @@ interface PageStatement {
 /** Answers that tell nothing of a page's statements: a request of this file that is wrong, a limit, a bug. */
 const WRONG_STATUSES = new Set([400, 404, 429, 500]);
 /** Paths whose subject is not among what is filled in. */
-const MISSING = /^(challenges|live|dumps|special-events|room-races|run-resume|wallet-owner|profiles\/.*quests|runs\/.*proof|admin\/webhooks)\b/;
+const MISSING =
+  /^(challenges|live|dumps|special-events|room-races|run-resume|wallet-owner|profiles\/.*quests|runs\/.*proof|admin\/webhooks)\b/;
 
 export interface PageRequests {
   /** Sends a request for each page, and answers with the statements that it ran. */
@@ -69,14 +69,13 @@ export interface PageRequests {
 /** All reads of the API, as an owner of the product who also plays, and the statements that they run. */
 export async function openPages(one: TestApp): Promise<PageRequests> {
   const statements: PageStatement[] = [];
-  let path = '';
   const onQuery = ({ query, queryDurationMillis }: LogEvent): void => {
-    statements.push({ path, query, tookMs: queryDurationMillis });
+    statements.push({ query, tookMs: queryDurationMillis });
   };
   const db = createDatabase({ url: one.databaseUrl, poolSize: 4, timeouts: 'none', onQuery });
   const limits = Object.fromEntries(
     Object.keys(REQUEST_LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 }]),
-  ) as typeof REQUEST_LIMITS;
+  ) as Record<LimitClass, RequestLimit>;
   const app = createApp({ ...one.context, db }, { simulator: sharedSimulator(), limits });
   await app.ready();
   const { player, cookies } = await one.signIn(await seedOwner(one));
@@ -84,7 +83,6 @@ export async function openPages(one: TestApp): Promise<PageRequests> {
   for (const [name, value] of cookies) client.cookies.set(name, value);
   const paths = [...(await listReadPaths(one, player)), ...FURTHER_PATHS];
   const send: PageRequests['send'] = async (requested) => {
-    path = requested;
     statements.length = 0;
     const { status } = await client.get(`${API_PATH}/${requested}`);
     return { status, statements: [...statements] };
@@ -97,9 +95,8 @@ export async function openPages(one: TestApp): Promise<PageRequests> {
         const { status, statements: sent } = await send(one);
         if (WRONG_STATUSES.has(status) && !MISSING.test(one)) found.add(`${one}: ${status}`);
         for (const { query } of sent) {
-          const text = query.sql.replaceAll(/\s+/g, ' ').trim();
-          if (KNOWN_READS.some((known) => known.test(text))) continue;
-          for (const read of await plans.findLargeReads(query)) found.add(`${one}: ${read}: ${text}`);
+          if (isKnown(query)) continue;
+          for (const read of await plans.findLargeReads(query)) found.add(`${one}: ${read}: ${toLine(query)}`);
         }
       }
       return [...found];
@@ -110,6 +107,11 @@ export async function openPages(one: TestApp): Promise<PageRequests> {
     },
   };
 }
+
+const toLine = ({ sql }: CompiledQuery): string => sql.replaceAll(/\s+/g, ' ').trim();
+
+/** Whether a statement may read much. */
+export const isKnown = (query: CompiledQuery): boolean => KNOWN_READS.some((known) => known.test(toLine(query)));
 
 const seedOwner = (one: TestApp): Promise<SeededPlayer> =>
   one.seedPlayer({ discordId: '900000000000000010', username: 'boss' });
@@ -134,6 +136,8 @@ interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Plan Rows': number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Plans?: PlanNode[];
 }
 
@@ -159,6 +163,8 @@ function listLargeReads(node: PlanNode, sizes: ReadonlyMap<string, number>, isLi
 export interface Plans {
   /** Reads of large tables, whatever the order of the plan. */
   findLargeReads(query: CompiledQuery): Promise<string[]>;
+  /** Pages of 8 KB that a statement touches, those of the functions it calls among them; 0 for one that writes. */
+  countPages(query: CompiledQuery): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -180,6 +186,16 @@ export async function openPlans(one: Pick<TestApp, 'ownerUrl'>, settings = ''): 
         values: [...parameters],
       });
       return plans.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => listLargeReads(Plan, sizes)));
+    },
+    async countPages({ sql, parameters }) {
+      if (!/^\s*(select|with)/i.test(sql) || /\b(insert into|delete from|for (no key )?update|for share)\b/i.test(sql))
+        return 0;
+      const { rows: plans } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
+        text: `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`,
+        values: [...parameters],
+      });
+      const plan = plans[0]?.['QUERY PLAN'][0]?.Plan;
+      return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
     },
     close: () => client.end(),
   };

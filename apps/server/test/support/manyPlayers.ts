@@ -59,7 +59,9 @@ export async function fillManyPlayers(
       SELECT user_id, bucket, source, sum(amount), count(*) FROM xp_entries GROUP BY 1, 2, 3`.execute(trx);
     await sql`
       INSERT INTO league_members (user_id, week, points, runs, reached_at)
-      SELECT id, date_trunc('week', app_now() AT TIME ZONE 'UTC')::date, xp % 9000, 1, app_now() FROM users`.execute(trx);
+      SELECT id, date_trunc('week', app_now() AT TIME ZONE 'UTC')::date, xp % 9000, 1, app_now() FROM users`.execute(
+      trx,
+    );
     await sql`
       INSERT INTO sessions (id_hash, user_id, expires_at)
       SELECT sha256(convert_to(id::text, 'UTF8')), id, app_now() + interval '30 days' FROM users`.execute(trx);
@@ -67,7 +69,9 @@ export async function fillManyPlayers(
     await sql`
       INSERT INTO invites (invitee, inviter, invitee_id, inviter_id)
       SELECT sha256(convert_to(u.discord_id, 'UTF8')), sha256(convert_to(i.discord_id, 'UTF8')), u.id, i.id
-      FROM users u JOIN users i ON i.discord_id = (u.discord_id::bigint - 1)::text WHERE u.invite_count = 0`.execute(trx);
+      FROM users u JOIN users i ON i.discord_id = (u.discord_id::bigint - 1)::text WHERE u.invite_count = 0`.execute(
+      trx,
+    );
     for (const table of ['game_stats', 'runs', 'xp_entries'])
       await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
     await sql`SELECT rebuild_rank_counts()`.execute(trx);

@@ -47,7 +47,12 @@ describe('a role that does not reach', () => {
 test('an owner grants a role to somebody found by name, with a reason', async () => {
   const { server } = await open('operators', {
     ...OPERATORS,
-    'admin/users/find': { success: true, user: makeAdminUser(9, { discord_username: 'newbie' }), others: 0, isExact: true },
+    'admin/users/find': {
+      success: true,
+      user: makeAdminUser(9, { discord_username: 'newbie' }),
+      others: 0,
+      isExact: true,
+    },
   });
   await page.getByRole('textbox', { name: 'Find who to add' }).fill('newbie');
   await button('Search').click();

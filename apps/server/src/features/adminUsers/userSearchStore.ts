@@ -26,8 +26,7 @@ export interface UserMatches<Result> {
   isExact: boolean;
 }
 
-const toPattern = (search: string): string =>
-  `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+const toPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 const searchesWallets = (search: string): boolean => [...search].length >= MIN_WALLET_SEARCH_LENGTH;
 

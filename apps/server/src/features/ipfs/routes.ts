@@ -23,7 +23,11 @@ export async function ipfsGatewayRoutes(
   limitFileRequests(app, limit);
   const hidden = { schema: { hide: true } };
   app.get<{ Params: { cid: string } }>('/ipfs/:cid', hidden, ({ params: { cid }, headers }, reply) =>
-    sendPinnedFile(reply, { headers, path: cid, find: () => (isCid(cid) ? findPinnedByCid(context, { cid }) : undefined) }),
+    sendPinnedFile(reply, {
+      headers,
+      path: cid,
+      find: () => (isCid(cid) ? findPinnedByCid(context, { cid }) : undefined),
+    }),
   );
   app.get<{ Params: { cid: string; name: string } }>('/ipfs/:cid/:name', hidden, ({ params, headers }, reply) => {
     const { cid: folder, name } = params;

@@ -34,11 +34,10 @@ export const ipfsStore = {
     return rows;
   },
 
-  async move(
-    db: Kysely<DatabaseSchema>,
-    { id, objectSha256 }: { id: string; objectSha256: Buffer },
-  ): Promise<boolean> {
-    const { rows } = await sql<{ moved: boolean }>`SELECT move_pinned_file(${id}, ${objectSha256}) AS moved`.execute(db);
+  async move(db: Kysely<DatabaseSchema>, { id, objectSha256 }: { id: string; objectSha256: Buffer }): Promise<boolean> {
+    const { rows } = await sql<{ moved: boolean }>`SELECT move_pinned_file(${id}, ${objectSha256}) AS moved`.execute(
+      db,
+    );
     return rows[0]?.moved ?? false;
   },
 

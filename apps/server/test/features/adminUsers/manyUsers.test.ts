@@ -59,16 +59,19 @@ describe('among many users', () => {
       ...{ search: text, sort: 'username', order: 'asc', limit: PAGE_SIZE, offset: 0, ...slice },
     });
 
-  test.each(['a1b', '0xab', 'yer c4', 'ff0'])('a search for %s reads an index, and finds what a scan finds', async (text) => {
-    for (const sort of ['username', 'wallet_address'] as const)
-      expect(await explain(userMatchesQuery(text, sort))).toContain('Bitmap Index Scan on user_search_grams');
-    const { rows } = await sql<{ username: string }>`
+  test.each(['a1b', '0xab', 'yer c4', 'ff0'])(
+    'a search for %s reads an index, and finds what a scan finds',
+    async (text) => {
+      for (const sort of ['username', 'wallet_address'] as const)
+        expect(await explain(userMatchesQuery(text, sort))).toContain('Bitmap Index Scan on user_search_grams');
+      const { rows } = await sql<{ username: string }>`
       SELECT username FROM users WHERE username LIKE ${`%${text}%`} OR wallet_address LIKE ${`%${text}%`}
       ORDER BY lower(username), id`.execute(one.owner);
-    const { result, total, isExact } = await search(text);
-    expect([total, isExact]).toEqual([rows.length, true]);
-    expect(result.map(({ username }) => username)).toEqual(rows.slice(0, PAGE_SIZE).map(({ username }) => username));
-  });
+      const { result, total, isExact } = await search(text);
+      expect([total, isExact]).toEqual([rows.length, true]);
+      expect(result.map(({ username }) => username)).toEqual(rows.slice(0, PAGE_SIZE).map(({ username }) => username));
+    },
+  );
 
   test('a search that matches nearly everyone pages in order, and counts up to a limit', async () => {
     const { result, total, isExact } = await search('player');
@@ -85,7 +88,11 @@ describe('among many users', () => {
   test('the count and the search follow removal, deletion and a new name', async () => {
     const { id } = await one.seedPlayer({ username: 'Zebulon the Only' });
     const find = async (text: string) => (await search(text)).total;
-    const readCounts = async () => [await adminUserStore.count(one.context.db), await find('ZEBULON'), await find('nobody')];
+    const readCounts = async () => [
+      await adminUserStore.count(one.context.db),
+      await find('ZEBULON'),
+      await find('nobody'),
+    ];
     expect(await readCounts()).toEqual([USERS + 1, 1, 0]);
     await one.context.db.updateTable('users').set({ removedAt: new Date() }).where('id', '=', id).execute();
     expect(await readCounts()).toEqual([USERS, 0, 0]);
@@ -95,7 +102,11 @@ describe('among many users', () => {
       .where('id', '=', id)
       .execute();
     expect(await readCounts()).toEqual([USERS + 1, 0, 1]);
-    await one.context.db.updateTable('users').set({ hiddenName: 'nobody', username: 'A player' }).where('id', '=', id).execute();
+    await one.context.db
+      .updateTable('users')
+      .set({ hiddenName: 'nobody', username: 'A player' })
+      .where('id', '=', id)
+      .execute();
     expect(await readCounts()).toEqual([USERS + 1, 0, 1]);
     await one.owner.deleteFrom('users').where('id', '=', id).execute();
     expect(await readCounts()).toEqual([USERS, 0, 0]);

@@ -31,7 +31,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   stand.objects.clear();
   stand.requests.length = 0;
-  for (const table of ['foreignPictures', 'ipfsLinks', 'ipfsFiles'] as const) await one.owner.deleteFrom(table).execute();
+  for (const table of ['foreignPictures', 'ipfsLinks', 'ipfsFiles'] as const)
+    await one.owner.deleteFrom(table).execute();
 });
 afterEach(() => stand.setFault(undefined));
 afterAll(async () => {
@@ -43,7 +44,9 @@ afterAll(async () => {
 const drawPicture = (): Promise<Buffer> => {
   colors += 1;
   const background = { r: colors, g: 90, b: 160 };
-  return sharp({ create: { width: 300, height: 200, channels: 3, background } }).png().toBuffer();
+  return sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
 };
 const get = (url: string) => one.app.inject({ url });
 const moveAll = async (): Promise<boolean[]> => [
@@ -143,18 +146,25 @@ describe('a picture of a third party', () => {
     ['has lost it', { status: 404, code: 'NoSuchKey' }],
     ['cuts off', 'cut'],
     ['has other bytes', 'alter'],
-  ])('is unavailable for a while where the store %s, and waits in the database if it was not moved', async (_name, fault) => {
-    await find();
-    await fetchNow(await drawPicture());
-    await moveAll();
-    stand.setFault(fault);
-    const answer = await get(await find());
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json().details.reason]).toEqual([503, '30', 'picture_store']);
-    one.clock.advance(2 * DAY_MS);
-    await fetchNow(await drawPicture());
-    expect(await moveAll()).toEqual([false, false]);
-    expect((await get(await find())).statusCode).toBe(200);
-  });
+  ])(
+    'is unavailable for a while where the store %s, and waits in the database if it was not moved',
+    async (_name, fault) => {
+      await find();
+      await fetchNow(await drawPicture());
+      await moveAll();
+      stand.setFault(fault);
+      const answer = await get(await find());
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json().details.reason]).toEqual([
+        503,
+        '30',
+        'picture_store',
+      ]);
+      one.clock.advance(2 * DAY_MS);
+      await fetchNow(await drawPicture());
+      expect(await moveAll()).toEqual([false, false]);
+      expect((await get(await find())).statusCode).toBe(200);
+    },
+  );
 });
 
 test('a backup counts pictures among the objects that it names', async () => {

@@ -42,7 +42,8 @@ afterAll(async () => {
 });
 
 const read = () => arena.owner.selectFrom('replays').selectAll().where('runId', '=', runId).executeTakeFirst();
-const move = (context: Partial<TestApp['context']> = {}) => moveStoredBytes({ ...arena.context, ...context, objects }, STORED_REPLAYS);
+const move = (context: Partial<TestApp['context']> = {}) =>
+  moveStoredBytes({ ...arena.context, ...context, objects }, STORED_REPLAYS);
 const ask = () => arena.newClient().get(`/api/replays?runs=${runId}`);
 const watch = async () => (await ask()).as(ReplaysResponse).replays[0]?.replay;
 
@@ -167,7 +168,10 @@ describe('while the store', () => {
 test('a slice ends in time and says that more wait', async () => {
   await gamer.play();
   let nowMs = 0;
-  const isMore = await moveStoredBytes({ ...arena.context, objects }, STORED_REPLAYS, { nowMs: () => (nowMs += 1), sliceMs: 1 });
+  const isMore = await moveStoredBytes({ ...arena.context, objects }, STORED_REPLAYS, {
+    nowMs: () => (nowMs += 1),
+    sliceMs: 1,
+  });
   expect(isMore).toBe(true);
 });
 

@@ -309,7 +309,12 @@ const OPERATOR_ANSWERS = {
       makeOperator(4, { username: RTL_NAME }),
     ],
   },
-  'admin/users/find': { success: true, user: makeAdminUser(9, { discord_username: 'newbie' }), others: 0, isExact: true },
+  'admin/users/find': {
+    success: true,
+    user: makeAdminUser(9, { discord_username: 'newbie' }),
+    others: 0,
+    isExact: true,
+  },
 };
 const NOTED_USER = makePublicId(1);
 const USER_ANSWERS = {

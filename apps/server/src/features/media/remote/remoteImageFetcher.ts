@@ -18,7 +18,9 @@ const HASH_LENGTH = 16;
 /** Errors that mean the image is gone for good; all others are retried. */
 const PERMANENT_ERRORS: readonly SafeFetchError['kind'][] = ['form', 'private', 'too_big'];
 
-type ImageFetcherContext = Pick<Context, 'clock' | 'db' | 'log' | 'objects'> & { env: Pick<Context['env'], 'ipfsGateway'> };
+type ImageFetcherContext = Pick<Context, 'clock' | 'db' | 'log' | 'objects'> & {
+  env: Pick<Context['env'], 'ipfsGateway'>;
+};
 
 /** Downloads due images concurrently; returns how many. */
 export function createRemoteImageFetcher(

@@ -95,10 +95,7 @@ export const remoteImageStore = {
       .execute();
   },
 
-  async move(
-    db: Kysely<DatabaseSchema>,
-    { id, objectSha256 }: { id: string; objectSha256: Buffer },
-  ): Promise<boolean> {
+  async move(db: Kysely<DatabaseSchema>, { id, objectSha256 }: { id: string; objectSha256: Buffer }): Promise<boolean> {
     const { rows } = await sql`
       UPDATE foreign_pictures SET png = NULL, object_sha256 = ${objectSha256}
       WHERE key = ${id} AND sha256(png) = ${objectSha256} RETURNING key`.execute(db);

@@ -1,4 +1,8 @@
-import { type BytesSource, readManyStoredBytes, type StoredBytesContext } from '../../../platform/objects/storedBytes.ts';
+import {
+  type BytesSource,
+  readManyStoredBytes,
+  type StoredBytesContext,
+} from '../../../platform/objects/storedBytes.ts';
 import { replayStore } from './store.ts';
 
 export type ReplayContext = StoredBytesContext;

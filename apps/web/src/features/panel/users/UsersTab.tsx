@@ -118,7 +118,11 @@ function UserTable() {
         isFetching={isFetching}
         sorting={sorting}
         onSort={(next) => changeAndShowFirstPage(() => setSorting(next))}
-        paging={data ? { ...{ page, pageSize, onPage: setPage }, total: data.total, isExact: data.isExact, noun: 'users' } : undefined}
+        paging={
+          data
+            ? { ...{ page, pageSize, onPage: setPage }, total: data.total, isExact: data.isExact, noun: 'users' }
+            : undefined
+        }
       />
       {dialog?.kind === 'phase' ? (
         <ChangePhaseDialog user={dialog.user} phase={dialog.phase} onClose={closeDialog} />
