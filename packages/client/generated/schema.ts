@@ -4235,6 +4235,7 @@ export interface components {
             wallet_address: string | null;
         };
         AdminUsersResponse: {
+            isExact: boolean;
             /** @constant */
             success: true;
             total: components["schemas"]["Count"];
@@ -4964,6 +4965,7 @@ export interface components {
             txHash: components["schemas"]["TxHash"];
         };
         FindUserResponse: {
+            isExact: boolean;
             others: components["schemas"]["Count"];
             /** @constant */
             success: true;
