@@ -246,13 +246,12 @@ interface PaginationProps {
 function Pagination({ page, pageSize, total, isExact = true, noun, onPage }: PaginationProps) {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
+  const rest = isExact
+    ? `${formatGrouped(total)} ${noun}`
+    : `more than ${formatGrouped(total)} ${noun}. Search for more of the name to see the rest.`;
   return (
     <div className={styles.pager}>
-      <p role="status">
-        Showing {formatGrouped(first)} to {formatGrouped(last)} of {isExact ? '' : 'more than '}
-        {formatGrouped(total)} {noun}
-        {isExact ? null : '. Search for more of the name to see the rest.'}
-      </p>
+      <p role="status">{`Showing ${formatGrouped(first)} to ${formatGrouped(last)} of ${rest}`}</p>
       <div>
         <RowButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous

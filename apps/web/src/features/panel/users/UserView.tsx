@@ -83,8 +83,7 @@ export function UserCard({ user, others = 0, isExact = true, level = 3 }: UserCa
       </StatTiles>
       {others > 0 ? (
         <p className={styles.note}>
-          {isExact ? '' : 'Over '}
-          {formatGrouped(others)} more match. Type more of the name, or use the table below.
+          {`${isExact ? '' : 'Over '}${formatGrouped(others)} more match. Type more of the name, or use the table below.`}
         </p>
       ) : null}
     </article>
