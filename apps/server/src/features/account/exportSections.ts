@@ -218,4 +218,5 @@ export const TABLES_NOT_EXPORTED: Readonly<Record<string, string>> = {
   role_members: 'when Discord is asked next',
   keyring_tickets: 'opens the keyring, for 30 seconds',
   keyring_tokens: 'opens the keyring, for ten minutes',
+  user_search: 'names and address once more, which the profile has',
 };
