@@ -15,6 +15,8 @@ export interface BenchDatabase {
 }
 
 export interface BenchCluster {
+  /** Process id of the postmaster. */
+  pid: number;
   /** Creates a database with the product's schema. */
   create(name: string): Promise<BenchDatabase>;
   stop(): Promise<void>;
@@ -28,6 +30,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   await ensureRoles(postgres.url, roles);
   const pools: pg.Pool[] = [];
   return {
+    pid: postgres.pid,
     async create(name) {
       const { url, ownerUrl } = await ensureOwnedDatabase(postgres.url, { name, roles });
       await migrate(ownerUrl, { serverRole: roles.server.name });

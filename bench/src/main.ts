@@ -13,6 +13,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   settlement: async () => (await import('./settlement.ts')).measureSettlement(),
   live: async () => (await import('./live.ts')).measureLive(),
   rooms: async () => (await import('./rooms.ts')).measureRooms(),
+  capacity: async () => (await import('./capacity.ts')).measureCapacity(),
   fingers: async () => (await import('./fingers.ts')).measureFingers(),
   rank: async () => (await import('./rank.ts')).measureRank(),
   panel: async () => (await import('./panel.ts')).measurePanel(),

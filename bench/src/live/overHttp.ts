@@ -14,29 +14,45 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 
 /** Posts the next mark of a run, retrying while the server is busy. Returns the milliseconds until the response. */
 async function sendMark(server: BenchServer, { run, cookie }: { run: BenchRun; cookie: string }): Promise<number> {
-  const body = JSON.stringify({ runId: run.runId, checkpoints: [createNextMark(run)], knows: 3 });
+  const body = { runId: run.runId, checkpoints: [createNextMark(run)], knows: 3 };
   const startMs = performance.now();
   for (;;) {
-    const status = await post(server, { body, cookie });
+    const { status } = await sendRequest(server, { path: runEndpoints.checkpoints.path, body, cookie });
     if (status === 200) return performance.now() - startMs;
     if (status !== 503) throw new Error(`a mark was answered with ${status}`);
     await wait(RETRY_MS);
   }
 }
 
-function post(server: BenchServer, { body, cookie }: { body: string; cookie: string }): Promise<number> {
+interface BenchRequest {
+  /** Below `/api/`. */
+  path: string;
+  cookie: string;
+  /** Makes it a POST. */
+  body?: object;
+}
+
+/** Sends a request as a page does, over kept connections. Returns the status and the text of the answer. */
+export function sendRequest(
+  server: Pick<BenchServer, 'url'>,
+  { path, cookie, body }: BenchRequest,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
-      ...{ cookie, origin: BENCH_ORIGIN },
-      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      ...{ cookie, origin: BENCH_ORIGIN, 'accept-encoding': 'gzip, deflate, br' },
+      ...(payload === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
     };
-    const url = `${server.url}/api/${runEndpoints.checkpoints.path}`;
-    const request = http.request(url, { method: 'POST', agent, headers }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
+    const method = payload === undefined ? 'GET' : 'POST';
+    const request = http.request(`${server.url}/api/${path}`, { method, agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
     });
     request.on('error', reject);
-    request.end(body);
+    request.end(payload);
   });
 }
 

@@ -1,7 +1,13 @@
 import { createApp } from '@jumpy/server/app';
+import { createBalanceReader } from '@jumpy/server/features/balances/balanceReader';
+import { createArmySale } from '@jumpy/server/features/sale/armySale';
+import { createShop } from '@jumpy/server/features/shop/shop';
+import { createSimulator } from '@jumpy/server/features/runs/replays/simulator';
+import { startJobs } from '@jumpy/server/jobs/startJobs';
 import { createUserSession } from '@jumpy/server/features/auth/createUserSession';
 import { getSessionCookieName } from '@jumpy/server/http/sessionCookie';
 import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
+import { connectPostgresBus } from '@jumpy/server/platform/bus/postgresBus';
 import type { Context } from '@jumpy/server/platform/context';
 import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
 import { createDiscordClient } from '@jumpy/server/platform/discord/createDiscordClient';
@@ -23,9 +29,12 @@ const limits = Object.fromEntries(
 
 /** Number of players whose sessions alternate. */
 const SIGNED_IN = Number(process.argv[2] ?? 200);
+/** `alone` runs nothing but the application; `whole` adds what one of several processes has: bus, jobs and loops. */
+const isWhole = process.argv[3] === 'whole';
+/** Whether rooms play the recorded course. */
+const isRecorded = process.argv[4] !== 'drawn';
 
-/** Makes rooms play the recorded course. */
-const random: RandomSource = {
+const recordedRandom: RandomSource = {
   ...systemRandom,
   bytes: (count) => (count === ROOM_KEY.length ? ROOM_KEY : systemRandom.bytes(count)),
 };
@@ -33,13 +42,14 @@ const random: RandomSource = {
 const env = readEnv();
 const clock = createAppClock(env.clock);
 const db = createDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
+const log = createLogger(env);
 const context: Context = {
   db,
   clock,
   env,
-  bus: createMemoryBus(),
-  log: createLogger(env),
-  random,
+  bus: isWhole ? await connectPostgresBus({ url: env.databaseUrl, log }) : createMemoryBus(),
+  log,
+  random: systemRandom,
   discord: createDiscordClient({ env, clock }),
   chain: undefined,
   objects: undefined,
@@ -48,4 +58,11 @@ const players = await db.selectFrom('users').select('id').orderBy('discordId').l
 const cookies: string[] = [];
 for (const { id } of players)
   cookies.push(`${getSessionCookieName(env)}=${await createUserSession(context, { userId: id })}`);
-await serveForBench(createApp(context, { limits }), { cookies });
+const parts = {
+  ...{ balances: createBalanceReader(context), sale: createArmySale(context), shop: createShop(context) },
+  simulator: createSimulator(),
+};
+const random = isRecorded ? recordedRandom : systemRandom;
+const app = createApp({ ...context, random }, { limits, ...parts });
+if (isWhole) await startJobs(context, parts);
+await serveForBench(app, { cookies });

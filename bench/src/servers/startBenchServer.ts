@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface BenchServer {
@@ -11,6 +12,15 @@ export interface BenchServer {
   /** Bytes after garbage collection: resident set size, and live heap. */
   memory(): Promise<{ rss: number; live: number }>;
   stop(): void;
+  /** Lets it exit, which writes its profile, and waits for it. */
+  exit(): Promise<void>;
+}
+
+interface BenchServerOptions {
+  env?: NodeJS.ProcessEnv;
+  args?: readonly string[];
+  /** Folder for a CPU profile of each of its threads. */
+  profileFolder?: string;
 }
 
 type Message =
@@ -36,11 +46,14 @@ function nextMessage<T extends Message['type']>(child: ChildProcess, type: T): P
 /** Starts one of `servers/` in its own process, so that its CPU is measured separately from the load generator's. */
 export async function startBenchServer(
   file: string,
-  { env = {}, args = [] }: { env?: NodeJS.ProcessEnv; args?: readonly string[] } = {},
+  { env = {}, args = [], profileFolder }: BenchServerOptions = {},
 ): Promise<BenchServer> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     env: { PATH: '/usr/bin:/bin', ...env },
-    execArgv: ['--expose-gc'],
+    execArgv: [
+      '--expose-gc',
+      ...(profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`]),
+    ],
   });
   const { port, cookies } = await nextMessage(child, 'ready');
   const request = <T extends Message['type']>(type: T): Promise<Extract<Message, { type: T }>> => {
@@ -55,5 +68,10 @@ export async function startBenchServer(
     bytes: () => request('bytes'),
     memory: () => request('memory'),
     stop: () => child.kill(),
+    async exit() {
+      const exited = once(child, 'exit');
+      child.disconnect();
+      await exited;
+    },
   };
 }
