@@ -1,4 +1,5 @@
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { DatabaseSchema } from './schema.ts';
 
@@ -28,6 +29,65 @@ const customTypes: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(oid, format as 'text');
   },
 };
+
+/** A statement is prepared once it was sent this often. */
+export const PREPARE_AFTER = 5;
+/** Statements that a connection prepares at most: each takes some of its memory. */
+const MAX_PREPARED = 150;
+const MAX_COUNTED = 2_000;
+const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
+/** A new column would change what such a statement returns, which PostgreSQL refuses for a prepared one. */
+const RETURNS_ALL_COLUMNS = /\b(?:select|returning)\s+(?:"?\w+"?\.)?\*/i;
+const FEATURE_NOT_SUPPORTED = '0A000';
+
+/**
+ * Names of repeated statements. PostgreSQL parses and plans a named one once for each connection, which takes longer
+ * than running most of ours.
+ */
+class StatementNames {
+  readonly #names = new Map<string, string>();
+  /** Uses of statements without a name; `-Infinity` for those that get none. */
+  readonly #uses = new LRUCache<string, number>({ max: MAX_COUNTED });
+
+  find(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MAX_PREPARED) return known;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    const isNamed = uses >= PREPARE_AFTER && PREPARABLE.test(text) && !RETURNS_ALL_COLUMNS.test(text);
+    this.#uses.set(text, uses < PREPARE_AFTER || isNamed ? uses : -Infinity);
+    if (!isNamed) return undefined;
+    const name = `repeated_${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** Keeps the place, so that no other statement gets the name. */
+  retire(text: string): void {
+    this.#names.set(text, '');
+  }
+}
+
+type RunStatement = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** Makes a connection send repeated statements by name. */
+function prepareRepeated(client: pg.PoolClient, names: StatementNames): void {
+  const send = client.query.bind(client) as RunStatement;
+  const sendNamed: RunStatement = async (text, values) => {
+    const name = typeof text === 'string' ? names.find(text) : undefined;
+    if (typeof text !== 'string' || !name) return send(text, values);
+    const isInTransaction = client.getTransactionStatus() !== 'I';
+    try {
+      return await send({ name, text, ...(values && { values }) });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== FEATURE_NOT_SUPPORTED) throw error;
+      // A migration has changed the types of its result. Later uses of it, and this one outside of a transaction, work.
+      names.retire(text);
+      if (isInTransaction) throw error;
+      return send(text, values);
+    }
+  };
+  client.query = sendNamed as typeof client.query;
+}
 
 /** Connections of the pool. */
 export interface PoolStats {
@@ -73,6 +133,8 @@ export function createDatabase({
   pool.on('error', (error) => onIdleError?.(error));
   // A checked-out client reports a server shutdown here as well as to its query.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const names = new StatementNames();
+  pool.on('connect', (client) => prepareRepeated(client, names));
   return new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool }),
     ...(onQuery && { log: onQuery }),

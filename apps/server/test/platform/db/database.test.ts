@@ -1,7 +1,7 @@
 import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../../../src/platform/db/createDatabase.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, PREPARE_AFTER } from '../../../src/platform/db/createDatabase.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 
 let it: TestApp;
@@ -48,4 +48,84 @@ test('detects that the database closed all connections, and reconnects on the ne
   await expect.poll(() => errors.length).toBeGreaterThan(0);
   expect(await ping()).toEqual([{ n: 1 }]);
   await db.destroy();
+});
+
+describe('statements that are repeated', () => {
+  /** A database with one connection, and what that connection has prepared. */
+  async function withConnection(work: (parts: ConnectionParts) => Promise<void>): Promise<void> {
+    const db = createDatabase({ url: it.databaseUrl, poolSize: 1 });
+    const listPrepared = async (): Promise<string[]> => {
+      // As text that varies, so that it is never prepared itself.
+      const { rows } = await sql<{ statement: string }>`
+        SELECT statement FROM pg_prepared_statements -- ${sql.raw(String((listings += 1)))}`.execute(db);
+      return rows.map(({ statement }) => statement);
+    };
+    try {
+      await work({ db, listPrepared });
+    } finally {
+      await db.destroy();
+    }
+  }
+  interface ConnectionParts {
+    db: TestApp['context']['db'];
+    listPrepared(): Promise<string[]>;
+  }
+  let listings = 0;
+  const repeat = async (work: () => Promise<unknown>): Promise<void> => {
+    for (let use = 0; use < PREPARE_AFTER; use += 1) await work();
+  };
+
+  test('are prepared once they were sent often enough, and return the same', async () => {
+    await withConnection(async ({ db, listPrepared }) => {
+      const double = async (value: number) =>
+        (await sql<{ doubled: number }>`SELECT ${value}::integer * 2 AS doubled`.execute(db)).rows;
+      for (let use = 1; use < PREPARE_AFTER; use += 1) expect(await double(use)).toEqual([{ doubled: use * 2 }]);
+      expect(await listPrepared()).toEqual([]);
+      expect(await double(20)).toEqual([{ doubled: 40 }]);
+      expect(await double(30)).toEqual([{ doubled: 60 }]);
+      expect(await listPrepared()).toEqual(['SELECT $1::integer * 2 AS doubled']);
+    });
+  });
+
+  test('are not if they return all columns, so that a migration may add one', async () => {
+    await withConnection(async ({ db, listPrepared }) => {
+      await repeat(() => db.selectFrom('settings').selectAll().execute());
+      await repeat(() => sql`SELECT s.* FROM settings s`.execute(db));
+      await repeat(() => sql`WITH all_of AS (SELECT * FROM settings) SELECT count(*) FROM all_of`.execute(db));
+      expect(await listPrepared()).toEqual([]);
+      await repeat(() => sql`SELECT count(*) FROM settings`.execute(db));
+      expect(await listPrepared()).toEqual(['SELECT count(*) FROM settings']);
+    });
+  });
+
+  test('are not while they begin or end a transaction', async () => {
+    await withConnection(async ({ db, listPrepared }) => {
+      await repeat(() => db.transaction().execute(async () => {}));
+      expect(await listPrepared()).toEqual([]);
+    });
+  });
+
+  test('survive a migration that changes the type of a column', async () => {
+    await withDatabaseAdmin(it.ownerUrl, (owner) =>
+      owner.query(
+        `CREATE TABLE changing (value integer); INSERT INTO changing VALUES (7); GRANT SELECT ON changing TO PUBLIC`,
+      ),
+    );
+    const change = (type: string) =>
+      withDatabaseAdmin(it.ownerUrl, (owner) => owner.query(`ALTER TABLE changing ALTER value TYPE ${type}`));
+    await withConnection(async ({ db }) => {
+      const read = (in_: typeof db) => sql<{ value: unknown }>`SELECT value FROM changing`.execute(in_);
+      await repeat(() => read(db));
+      await change('text');
+      expect((await read(db)).rows).toEqual([{ value: '7' }]);
+      const readTwice = (in_: typeof db) =>
+        sql<{ value: unknown }>`SELECT value, value AS again FROM changing`.execute(in_);
+      await repeat(() => readTwice(db));
+      await change('integer USING value::integer');
+      // A statement that failed ends its transaction; the next one reads it anew.
+      const inTransaction = () => db.transaction().execute((trx) => readTwice(trx));
+      await expect(inTransaction()).rejects.toThrow('cached plan');
+      expect((await inTransaction()).rows).toEqual([{ value: 7, again: 7 }]);
+    });
+  });
 });
