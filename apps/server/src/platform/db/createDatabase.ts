@@ -10,6 +10,12 @@ const CONNECTION_TIMEOUTS = {
   idle_in_transaction_session_timeout: 15_000,
 } as const;
 
+/**
+ * A new connection compiles its functions and triggers first, which takes as long as several runs; the default of ten
+ * seconds would close it between two bursts.
+ */
+const IDLE_CONNECTION_TIMEOUT_MS = 10 * 60_000;
+
 const { DATE, INT8 } = pg.types.builtins;
 
 /** Counts and sums are returned as numbers; a value beyond the safe range is a bug and is never rounded. */
@@ -125,6 +131,7 @@ export function createDatabase({
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT_MS,
     types: customTypes,
     ...(timeouts === 'usual' ? CONNECTION_TIMEOUTS : {}),
     application_name: 'jumpy',
