@@ -9,7 +9,8 @@ import {
   measureRoomPlay,
   type MeasuredRooms,
   measureWholeRuns,
-  PLAYER_COUNT,
+  ROOM_PLAYERS,
+  RUN_PLAYERS,
   prepareDatabase,
   type Stage,
   type StageDatabase,
@@ -29,7 +30,9 @@ const PASSING_TABLES: ReadonlySet<string> = new Set([
   ...['new_bests', 'component_states', 'room_bot_stock', 'room_bot_runs'],
 ]);
 const CORES = 2;
-const GOAL_RUNS = 2_000;
+/** As many as make 2,000 runs at play two cores. */
+const MAX_MS_PER_SECOND = 1;
+const GOAL_RUNS = (CORES * 1_000) / MAX_MS_PER_SECOND;
 
 /** Writes bench/capacity.md: what runs, rooms and reads cost every part, and what players need therefore. */
 export const measureCapacity: Measurement = async () => {
@@ -56,7 +59,7 @@ async function measureAll(cluster: BenchCluster): Promise<CapacityMeasurement> {
   const one = await measureOneServer(cluster, database);
   const bare = await measureBareMarks(cluster, {
     marks: Math.round(one.long.marks / one.long.runs),
-    players: PLAYER_COUNT,
+    players: RUN_PLAYERS,
   });
   const two = await startStage(cluster, database, { servers: 2 });
   await measureWholeRuns(two, { seconds: SHORT_SECONDS, runsEach: 1 });
@@ -150,7 +153,7 @@ function toRows({ long, bare, twoOwn, twoTurns, rooms, twoRooms }: CapacityMeasu
   const cpuMs = ({ serverMs, databaseMs }: Usage): number => serverMs + databaseMs;
   const perSecond = cpuMs(long.usage) / long.meanSeconds;
   const carried = Math.floor((CORES * 1_000) / perSecond);
-  const method = `${PLAYER_COUNT} players at the real pace over HTTP against a whole server, a run of ${long.meanSeconds.toFixed(0)} s each: session, ticket, marks, settlement, board, own stats and ranks; less what idling uses; the page is bench/capacity.md`;
+  const method = `${RUN_PLAYERS} players at the real pace over HTTP against a whole server, a run of ${long.meanSeconds.toFixed(0)} s each: session, ticket, marks, settlement, board, own stats and ranks; less what idling uses; the page is bench/capacity.md`;
   const text = (usage: Usage): string => `${usage.serverMs.toFixed(1)} + ${usage.databaseMs.toFixed(1)} ms`;
   return [
     {
@@ -158,13 +161,13 @@ function toRows({ long, bare, twoOwn, twoTurns, rooms, twoRooms }: CapacityMeasu
       ours: `${text(long.usage)} of server and database, ${(long.usage.walBytes / 1_000).toFixed(0)} KB of its log`,
       peer: `one UPSERT a mark over bare HTTP ${text(bare)}`,
       ratio: cpuMs(bare) / cpuMs(long.usage),
-      goal: 'at least 0.33',
-      ok: cpuMs(bare) / cpuMs(long.usage) >= 0.33,
+      goal: `at most ${MAX_MS_PER_SECOND} ms a second of play`,
+      ok: perSecond <= MAX_MS_PER_SECOND,
       how: method,
     },
     {
       name: 'capacity: whole live runs one 2-core machine carries',
-      ours: `${carried} by processor time (marks p99 ${long.p99Ms.toFixed(0)} ms with ${PLAYER_COUNT}, ${long.unseen} of ${long.runs} not live)`,
+      ours: `${carried} by processor time (marks p99 ${long.p99Ms.toFixed(0)} ms with ${RUN_PLAYERS}, ${long.unseen} of ${long.runs} not live)`,
       peer: `one UPSERT a mark over bare HTTP ${Math.floor((CORES * 1_000 * long.meanSeconds) / cpuMs(bare))}`,
       ratio: cpuMs(bare) / cpuMs(long.usage),
       goal: `at least ${GOAL_RUNS} at play`,
@@ -189,7 +192,7 @@ function toRows({ long, bare, twoOwn, twoTurns, rooms, twoRooms }: CapacityMeasu
       ratio: twoRooms ? cpuMs(rooms.usage) / cpuMs(twoRooms.usage) : undefined,
       goal: 'at least 0.7 of one server alone',
       ok: !twoRooms || cpuMs(rooms.usage) / cpuMs(twoRooms.usage) >= 0.7,
-      how: `${PLAYER_COUNT} bots in rooms of 20 over WebSocket, ten messages a second each`,
+      how: `${ROOM_PLAYERS} bots in rooms of 20 over WebSocket, ten messages a second each`,
     },
   ];
 }

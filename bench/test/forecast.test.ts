@@ -41,12 +41,17 @@ describe('what daily players need', () => {
   });
 
   test('names the part whose limit is nearest', () => {
-    // Two servers open 50 of 100 connections.
-    expect(forecast(1_000, COSTS).bottleneck).toEqual({ part: 'connections', share: 0.5 });
+    // Two servers are used to half of what they may be.
+    expect(forecast(22_700, COSTS).bottleneck.part).toBe('server');
+    // More than the four servers whose connections fit.
+    const { servers, bottleneck } = forecast(100_000, COSTS);
+    expect(servers).toBeGreaterThan(4);
+    expect(bottleneck.part).toBe('connections');
+    expect(bottleneck.share).toBeGreaterThan(1);
     const costly = { ...COSTS, run: usage({ databaseMs: 4_000 }) };
-    const { part, share } = forecast(6_000, costly).bottleneck;
-    expect(part).toBe('database');
-    expect(share).toBeCloseTo((2 * 4 + 80 * 0.001 + 0.02) / LIMITS.databaseCores);
+    const atDatabase = forecast(6_000, costly).bottleneck;
+    expect(atDatabase.part).toBe('database');
+    expect(atDatabase.share).toBeCloseTo((2 * 4 + 80 * 0.001 + 0.02) / LIMITS.databaseCores);
   });
 
   test('prices cores, memory, disk and traffic', () => {

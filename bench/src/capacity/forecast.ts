@@ -16,7 +16,7 @@ export const ASSUMPTIONS = {
   /** Servers at least: one can be replaced while the other serves. */
   minServers: 2,
   /** Share of a month's growth that PostgreSQL keeps in memory. */
-  hotShare: 0.25,
+  hotShare: 0.05,
 } as const;
 
 const DAYS_PER_MONTH = 30;
@@ -140,11 +140,13 @@ function countTraffic(players: number, costs: UnitCosts): number {
 }
 
 function findBottleneck(needed: Omit<Forecast, 'bottleneck'>): Bottleneck {
+  const coresOf = (servers: number): number => servers * LIMITS.serverCores * ASSUMPTIONS.maxLoad;
   const shares: Readonly<Record<PartName, number>> = {
-    server: needed.serverCores / (needed.servers * LIMITS.serverCores),
+    server: needed.serverCores / coresOf(needed.servers),
     database: needed.databaseCores / LIMITS.databaseCores,
     commits: needed.transactionsPerSecond / LIMITS.transactionsPerSecond,
-    connections: (needed.servers * LIMITS.connectionsPerServer) / LIMITS.connections,
+    // Of the servers that fit into PostgreSQL's connections.
+    connections: needed.serverCores / coresOf(Math.floor(LIMITS.connections / LIMITS.connectionsPerServer)),
     redis: needed.redisCores / LIMITS.redisCores,
     line: needed.sentBytesPerSecond / LIMITS.lineBytesPerSecond,
   };

@@ -17,8 +17,10 @@ import { quantile } from '../statistics.ts';
 import { type MeasuredParts, COUNTERS_DELAY_MS, divideUsage, readUsage, subtractUsage, type Usage } from './usage.ts';
 import { type PlayedWholeRuns, playWholeRuns, type WholeRunPlayer } from './wholeRuns.ts';
 
-/** Players of whole runs, and of rooms: enough that their marks meet, and few enough for a machine with other work. */
-export const PLAYER_COUNT = 40;
+/** Players of whole runs: enough that their marks meet, and few enough for a machine with other work. */
+export const RUN_PLAYERS = 40;
+export const ROOM_PLAYERS = 100;
+const SETTLE_MS = 3_000;
 const IDLE_MS = 8_000;
 const JOBS_POLL_MS = 500;
 const MAX_JOBS_MS = 120_000;
@@ -27,10 +29,10 @@ const FILL_BOT_POOL = `
   INSERT INTO room_bot_stock (id, sim_version, run_key) SELECT gen_random_uuid(), $1, '\\x00' FROM generate_series(1, $2)`;
 const READS = 1_500;
 const READ_CONNECTIONS = 20;
-const ROOM_WARM_UP_MS = 5_000;
+const ROOM_WARM_UP_MS = 10_000;
 const ROOM_MEASURED_MS = 15_000;
 /** Messages of a room's recording: ten a second, for longer than any room here plays. */
-const ROOM_MESSAGES = 400;
+const ROOM_MESSAGES = 450;
 
 /** Servers on one database, and what is measured of them. */
 export interface Stage {
@@ -65,7 +67,7 @@ export interface StageDatabase extends BenchDatabase {
 
 export async function prepareDatabase(cluster: BenchCluster): Promise<StageDatabase> {
   const database = await cluster.create('whole');
-  await seedPlayers(database.pool, PLAYER_COUNT);
+  await seedPlayers(database.pool, ROOM_PLAYERS);
   await database.pool.query(FILL_BOT_POOL, [SIM_VERSION, BOT_POOL_SIZE]);
   const { rows } = await database.pool.query<{ discord_id: string; public_id: string }>(
     'SELECT discord_id, public_id FROM users ORDER BY discord_id',
@@ -88,12 +90,13 @@ export async function startStage(
           ...{ DATABASE_URL: database.url, ...BENCH_SERVER_ENV, PUBLIC_URL: BENCH_ORIGIN },
           ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
         },
-        args: [String(PLAYER_COUNT), 'whole', options.isRecorded === true ? 'recorded' : 'drawn'],
+        args: [String(ROOM_PLAYERS), 'whole', options.isRecorded === true ? 'recorded' : 'drawn'],
         ...(profileFolder === undefined ? {} : { profileFolder }),
       }),
     );
   const parts: MeasuredParts = { servers, pool: database.pool, postgresPid: cluster.pid, redis };
   await waitForJobs(database);
+  await wait(SETTLE_MS);
   const before = await readUsage(parts);
   await wait(IDLE_MS);
   const idle = subtractUsage(await readUsage(parts), before);
@@ -122,7 +125,7 @@ async function waitForJobs({ pool }: BenchDatabase): Promise<void> {
 export type Routing = 'own' | 'turns';
 
 function toPlayers({ parts: { servers }, players }: Stage, routing: Routing): WholeRunPlayer[] {
-  return players.map(({ discordId, index }) => {
+  return players.slice(0, RUN_PLAYERS).map(({ discordId, index }) => {
     let turn = index;
     return {
       discordId,
@@ -218,7 +221,7 @@ export interface MeasuredRooms {
 export async function measureRoomPlay(stage: Stage): Promise<MeasuredRooms> {
   const { servers } = stage.parts;
   const recordings = recordRoom({ messages: ROOM_MESSAGES });
-  const rooms = PLAYER_COUNT / MAX_ROOM_SEATS;
+  const rooms = ROOM_PLAYERS / MAX_ROOM_SEATS;
   const readMemory = async (): Promise<number> =>
     (await Promise.all(servers.map((server) => server.memory()))).reduce((sum, { rss }) => sum + rss, 0);
   const emptyBytes = await readMemory();
@@ -242,8 +245,8 @@ export async function measureRoomPlay(stage: Stage): Promise<MeasuredRooms> {
   const memoryBytes = (await readMemory()) - emptyBytes;
   await Promise.all(loads.map((load) => load.close()));
   return {
-    ...{ players: PLAYER_COUNT, p99Ms, memoryBytes: memoryBytes / PLAYER_COUNT },
-    usage: divideUsage(usage, (PLAYER_COUNT * usage.wallMs) / 1_000),
+    ...{ players: ROOM_PLAYERS, p99Ms, memoryBytes: memoryBytes / ROOM_PLAYERS },
+    usage: divideUsage(usage, (ROOM_PLAYERS * usage.wallMs) / 1_000),
   };
 }
 
