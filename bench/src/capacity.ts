@@ -12,7 +12,7 @@ import {
   ROOM_PLAYERS,
   RUN_PLAYERS,
   prepareDatabase,
-  type Stage,
+  type CapacityStage,
   type StageDatabase,
   startBenchRedis,
   startStage,
@@ -114,7 +114,7 @@ async function measureOneServer(cluster: BenchCluster, database: StageDatabase) 
 /** As `bench -- live` measures it. */
 const RUN_AT_PLAY_BYTES = 20_000;
 
-async function readTableBytes({ database: { pool } }: Stage): Promise<ReadonlyMap<string, number>> {
+async function readTableBytes({ database: { pool } }: CapacityStage): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ name: string; bytes: string }>(
     `SELECT c.relname AS name, pg_total_relation_size(c.oid)::text AS bytes FROM pg_class c
      JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema')`,

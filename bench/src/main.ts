@@ -14,6 +14,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   live: async () => (await import('./live.ts')).measureLive(),
   rooms: async () => (await import('./rooms.ts')).measureRooms(),
   capacity: async () => (await import('./capacity.ts')).measureCapacity(),
+  'capacity-profile': async () => (await import('./capacityProfile.ts')).profileWholeRuns(),
   fingers: async () => (await import('./fingers.ts')).measureFingers(),
   rank: async () => (await import('./rank.ts')).measureRank(),
   panel: async () => (await import('./panel.ts')).measurePanel(),

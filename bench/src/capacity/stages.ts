@@ -35,7 +35,7 @@ const ROOM_MEASURED_MS = 15_000;
 const ROOM_MESSAGES = 450;
 
 /** Servers on one database, and what is measured of them. */
-export interface Stage {
+export interface CapacityStage {
   database: BenchDatabase;
   parts: MeasuredParts;
   /** Idling for `wallMs`. */
@@ -81,7 +81,7 @@ export async function startStage(
   cluster: BenchCluster,
   database: StageDatabase,
   { redis, redisUrl, profileFolder, ...options }: StageOptions,
-): Promise<Stage> {
+): Promise<CapacityStage> {
   const servers: BenchServer[] = [];
   for (let index = 0; index < options.servers; index += 1)
     servers.push(
@@ -124,7 +124,7 @@ async function waitForJobs({ pool }: BenchDatabase): Promise<void> {
 /** How requests of a player are spread over servers: all to one, or to each by turns. */
 export type Routing = 'own' | 'turns';
 
-function toPlayers({ parts: { servers }, players }: Stage, routing: Routing): WholeRunPlayer[] {
+function toPlayers({ parts: { servers }, players }: CapacityStage, routing: Routing): WholeRunPlayer[] {
   return players.slice(0, RUN_PLAYERS).map(({ discordId, index }) => {
     let turn = index;
     return {
@@ -148,7 +148,7 @@ export interface MeasuredRuns extends PlayedWholeRuns {
 
 /** Plays whole runs and measures what each uses, with what follows in jobs. */
 export async function measureWholeRuns(
-  stage: Stage,
+  stage: CapacityStage,
   { seconds, runsEach, routing = 'own' }: { seconds: number; runsEach: number; routing?: Routing },
 ): Promise<MeasuredRuns> {
   const before = await readUsage(stage.parts);
@@ -181,7 +181,7 @@ const READ_ROUTES: readonly { name: string; path(player: StagePlayer): string }[
 ];
 
 /** Measures reads one kind after the other, each after a round that warms it up. */
-export async function measureReads(stage: Stage): Promise<MeasuredRead[]> {
+export async function measureReads(stage: CapacityStage): Promise<MeasuredRead[]> {
   const measured: MeasuredRead[] = [];
   for (const { name, path } of READ_ROUTES) {
     const readAll = async (): Promise<void> => {
@@ -218,7 +218,7 @@ export interface MeasuredRooms {
 }
 
 /** Fills rooms on each server with bots over WebSocket, and measures them while they play. */
-export async function measureRoomPlay(stage: Stage): Promise<MeasuredRooms> {
+export async function measureRoomPlay(stage: CapacityStage): Promise<MeasuredRooms> {
   const { servers } = stage.parts;
   const recordings = recordRoom({ messages: ROOM_MESSAGES });
   const rooms = ROOM_PLAYERS / MAX_ROOM_SEATS;

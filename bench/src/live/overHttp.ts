@@ -32,11 +32,14 @@ interface BenchRequest {
   body?: object;
 }
 
+interface BenchAnswer {
+  status: number;
+  text: string;
+}
+
 /** Sends a request as a page does, over kept connections. Returns the status and the text of the answer. */
-export function sendRequest(
-  server: Pick<BenchServer, 'url'>,
-  { path, cookie, body }: BenchRequest,
-): Promise<{ status: number; text: string }> {
+export function sendRequest(server: Pick<BenchServer, 'url'>, message: BenchRequest): Promise<BenchAnswer> {
+  const { path, cookie, body } = message;
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
@@ -51,7 +54,11 @@ export function sendRequest(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
     });
-    request.on('error', reject);
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close a kept connection just when it is used again; browsers send such a request again, too.
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(sendRequest(server, message));
+      else reject(error);
+    });
     request.end(payload);
   });
 }
