@@ -51,6 +51,7 @@ test('detects that the database closed all connections, and reconnects on the ne
 });
 
 describe('statements that are repeated', () => {
+  let listings = 0;
   /** A database with one connection, and what that connection has prepared. */
   async function withConnection(work: (parts: ConnectionParts) => Promise<void>): Promise<void> {
     const db = createDatabase({ url: it.databaseUrl, poolSize: 1 });
@@ -70,7 +71,6 @@ describe('statements that are repeated', () => {
     db: TestApp['context']['db'];
     listPrepared(): Promise<string[]>;
   }
-  let listings = 0;
   const repeat = async (work: () => Promise<unknown>): Promise<void> => {
     for (let use = 0; use < PREPARE_AFTER; use += 1) await work();
   };
@@ -114,15 +114,15 @@ describe('statements that are repeated', () => {
     const change = (type: string) =>
       withDatabaseAdmin(it.ownerUrl, (owner) => owner.query(`ALTER TABLE changing ALTER value TYPE ${type}`));
     await withConnection(async ({ db }) => {
-      const read = (in_: typeof db) => sql<{ value: unknown }>`SELECT value FROM changing`.execute(in_);
+      const read = (database: typeof db) => sql<{ value: unknown }>`SELECT value FROM changing`.execute(database);
       await repeat(() => read(db));
       await change('text');
       expect((await read(db)).rows).toEqual([{ value: '7' }]);
-      const readTwice = (in_: typeof db) =>
-        sql<{ value: unknown }>`SELECT value, value AS again FROM changing`.execute(in_);
+      const readTwice = (database: typeof db) =>
+        sql<{ value: unknown }>`SELECT value, value AS again FROM changing`.execute(database);
       await repeat(() => readTwice(db));
       await change('integer USING value::integer');
-      // A statement that failed ends its transaction; the next one reads it anew.
+      // A statement that failed ends its transaction; the next one works.
       const inTransaction = () => db.transaction().execute((trx) => readTwice(trx));
       await expect(inTransaction()).rejects.toThrow('cached plan');
       expect((await inTransaction()).rows).toEqual([{ value: 7, again: 7 }]);
