@@ -56,6 +56,8 @@ export function parseBearerToken({ headers }: Pick<FastifyRequest, 'headers'>): 
 /** Resolves session ids, for every request. */
 export interface SessionCache {
   find(token: string | undefined): Promise<RequestPlayer | undefined> | RequestPlayer | undefined;
+  /** Looks known sessions up again before their time, all in one query. */
+  refresh(tokens: Iterable<string>): void;
   /** Invalidates an ended session. Call after the row is updated. */
   invalidate(token: string): void;
   /** Like `invalidate`, for sessions with unknown ids. */

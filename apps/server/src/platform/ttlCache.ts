@@ -5,6 +5,8 @@ import type { AppClock } from './clock.ts';
 export interface TtlCache<V, K = string> {
   /** Synchronous on a cache hit. Undefined and errors reach those who share the load, and are not cached. */
   read(key: K): V | Promise<V>;
+  /** Loads a key again while its value is still served, so that the next reads do not wait; does nothing for others. */
+  refresh(key: K): void;
   /** Invalidates a key after a committed change; the next read does not join a load that began before. */
   invalidate(key: K): void;
   clear(): void;
@@ -59,6 +61,21 @@ export function createTtlCache<V, K extends string = string>({
       };
       loading.then((value) => (value === undefined ? remove() : (entry.value = value)), remove);
       return loading;
+    },
+    refresh(key) {
+      const nowMs = clock.nowMs();
+      const known = entries.peek(key);
+      if (!known || !isFresh(known, nowMs) || known.value instanceof Promise) return;
+      load(key).then(
+        (value) => {
+          // It was invalidated or loaded by a read meanwhile.
+          if (entries.peek(key) !== known) return;
+          if (value === undefined) entries.delete(key);
+          else entries.set(key, { sinceMs: nowMs, value });
+        },
+        // Served until its TTL ends; the next read then tries again.
+        () => undefined,
+      );
     },
     invalidate: (key) => void entries.delete(key),
     clear: () => entries.clear(),

@@ -106,3 +106,69 @@ test('a failed load rejects all its waiting reads, and no later ones', async () 
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await cache.read('one')).toBe('there');
 });
+
+test('a refresh keeps the old value until the new one is there, and renews its TTL from the request on', async () => {
+  const { clock, cache, waiting, read } = source();
+  await read('one', 'old');
+  clock.advance(900);
+  cache.refresh('one');
+  clock.advance(50);
+  expect(cache.read('one')).toBe('old');
+  waiting.shift()?.('new');
+  await Promise.resolve();
+  expect(cache.read('one')).toBe('new');
+  clock.advance(949);
+  expect(cache.read('one')).toBe('new');
+  clock.advance(1);
+  expect(cache.read('one')).toBeInstanceOf(Promise);
+});
+
+test('a refresh neither restores an invalidated value nor keeps one that is gone', async () => {
+  const { cache, waiting, read } = source();
+  await read('one', 'old');
+  cache.refresh('one');
+  cache.invalidate('one');
+  waiting.shift()?.('old');
+  await Promise.resolve();
+  expect(cache.read('one')).toBeInstanceOf(Promise);
+  waiting.shift()?.('back');
+  await Promise.resolve();
+  cache.refresh('one');
+  waiting.shift()?.(undefined);
+  await Promise.resolve();
+  expect(cache.read('one')).toBeInstanceOf(Promise);
+});
+
+test('a refresh loads nothing that is unknown, expired or loading', async () => {
+  const { clock, cache, waiting, read } = source();
+  cache.refresh('one');
+  expect(waiting).toHaveLength(0);
+  void cache.read('one');
+  cache.refresh('one');
+  expect(waiting).toHaveLength(1);
+  waiting.shift()?.('there');
+  await Promise.resolve();
+  clock.advance(1_000);
+  cache.refresh('one');
+  expect(waiting).toHaveLength(0);
+  await read('one', 'again');
+  cache.refresh('one');
+  expect(waiting).toHaveLength(1);
+});
+
+test('a failed refresh leaves the value until its TTL ends', async () => {
+  const clock = new TestClock(0);
+  let isAway = false;
+  const load = async () => {
+    if (isAway) throw new Error('away');
+    return 'there';
+  };
+  const cache = createTtlCache({ clock, ttlMs: 1_000, maxEntries: 3, load });
+  await cache.read('one');
+  isAway = true;
+  cache.refresh('one');
+  await new Promise(setImmediate);
+  expect(cache.read('one')).toBe('there');
+  clock.advance(1_000);
+  await expect(cache.read('one')).rejects.toThrow('away');
+});

@@ -6,8 +6,8 @@ import { createTtlCache } from '../../platform/ttlCache.ts';
 import type { RequestPlayer, SessionCache } from '../../http/route.ts';
 import { findSessions, isSessionId, sessionKey } from './findSession.ts';
 
-/** Cache TTL of a session lookup; bounds staleness if an invalidation is missed. */
-const TTL_MS = 3_000;
+/** Cache TTL of a session lookup in milliseconds; bounds staleness if an invalidation is missed. */
+export const SESSION_TTL_MS = 3_000;
 const MAX_CACHED = 20_000;
 const MAX_BATCH_SIZE = 200;
 /** Invalidates all cached sessions in every process. Carries no ids; sessions rarely end, and a lookup is cheap. */
@@ -23,7 +23,7 @@ export function createSessionCache(context: Pick<Context, 'db' | 'clock' | 'env'
   // Keyed by the raw id, in memory for the TTL only, so that it is hashed per database lookup rather than per request.
   const cache = createTtlCache<RequestPlayer | undefined>({
     clock: context.clock,
-    ttlMs: TTL_MS,
+    ttlMs: SESSION_TTL_MS,
     maxEntries: MAX_CACHED,
     load: async (token) => {
       const key = sessionKey(token);
@@ -35,6 +35,9 @@ export function createSessionCache(context: Pick<Context, 'db' | 'clock' | 'env'
   context.bus.onMissed(cache.clear);
   return {
     find: (token) => (isSessionId(token) ? cache.read(token) : undefined),
+    refresh(tokens) {
+      for (const token of tokens) if (isSessionId(token)) cache.refresh(token);
+    },
     invalidate(token) {
       if (isSessionId(token)) context.bus.publish(SESSIONS_ENDED_TOPIC, null);
     },

@@ -79,7 +79,7 @@ export function createEventHub(
         return false;
       }
       seats.set(socket, seat);
-      heartbeat.watch(socket);
+      socket.on('message', heartbeat.watch(socket));
       const unsubscribe = bus.subscribe(playerEventsTopic(seat.playerId), (event) => {
         if (event.type !== 'signedOut') send(socket, event);
         else leaveIfSignedOut(socket, seat).catch((error: unknown) => log.warn({ err: error }, 'a socket stays open'));

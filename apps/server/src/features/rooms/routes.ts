@@ -16,6 +16,7 @@ import { toAddressKey } from '../../platform/toAddressKey.ts';
 import { getSessionCookieName } from '../../http/sessionCookie.ts';
 import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 import { findSession } from '../auth/findSession.ts';
+import { SESSION_TTL_MS } from '../auth/sessionCache.ts';
 import { hashNetwork } from '../../platform/hashNetwork.ts';
 import { createRoomSocket, ROOM_CLOSE_CODES, type RoomConnection, type RoomRefusal } from './clientConnection.ts';
 import { roomPlayerStore } from './store.ts';
@@ -43,7 +44,7 @@ interface RoomRoutesOptions {
   context: Context;
   roomService: RoomService;
   rateLimits: RateLimiterRegistry;
-  sessions: Pick<SessionCache, 'find'>;
+  sessions: Pick<SessionCache, 'find' | 'refresh'>;
   roomSockets?: RoomSocketOptions | undefined;
 }
 
@@ -54,7 +55,16 @@ export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
 ) => {
   const failedJoins = createFailedJoinLimiter({ rateLimits });
   const heartbeat = createHeartbeat({ everyMs: pingIntervalMs });
-  api.addHook('onClose', async () => heartbeat.stop());
+  // Players send ten messages a second: one query for all of them, instead of one for each whose session has expired.
+  const activeTokens = new Set<string>();
+  const refreshing = setInterval(() => {
+    sessions.refresh(activeTokens);
+    activeTokens.clear();
+  }, SESSION_REFRESH_MS).unref();
+  api.addHook('onClose', async () => {
+    heartbeat.stop();
+    clearInterval(refreshing);
+  });
   registerEndpoint(api, roomEndpoints.waiting, async () => ({
     success: true as const,
     waiting: roomService.waitingCount,
@@ -65,14 +75,22 @@ export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
   registerEndpoint(api, roomEndpoints.socket, refuse, {
     preHandler: async (request) => assertRoomQuery(request),
     wsHandler: (socket, request) => {
-      heartbeat.watch(socket);
-      onConnection(socket, { context, roomService, failedJoins, sessions, request }).catch((error: unknown) => {
+      const hear = heartbeat.watch(socket);
+      const token = request.cookies[getSessionCookieName(context.env)];
+      const onMessage = (): void => {
+        hear();
+        if (token !== undefined) activeTokens.add(token);
+      };
+      onConnection(socket, { context, roomService, failedJoins, sessions, request, token, onMessage }).catch((error: unknown) => {
         context.log.error({ err: error }, 'a room could not be entered');
         socket.close(1011, 'something went wrong');
       });
     },
   });
 };
+
+/** Short of the time that a session is cached by as long as a slow query takes. */
+const SESSION_REFRESH_MS = SESSION_TTL_MS - 500;
 
 const MINUTE_MS = 60_000;
 /** Failed codes per minute. */
@@ -145,12 +163,16 @@ interface OnConnectionOptions {
   failedJoins: FailedJoinLimiter;
   sessions: Pick<SessionCache, 'find'>;
   request: FastifyRequest;
+  /** Session id of the request. */
+  token: string | undefined;
+  /** Called with each message. */
+  onMessage(): void;
 }
 
 /** Joins the requested room with a new socket, as the player of its session. */
 async function onConnection(
   socket: WebSocket,
-  { context, roomService, failedJoins, sessions, request }: OnConnectionOptions,
+  { context, roomService, failedJoins, sessions, request, token, onMessage }: OnConnectionOptions,
 ): Promise<void> {
   const player = getPlayer(request);
   const { roomId, quick, watch, resume } = request.query as RoomQueryParams;
@@ -185,8 +207,7 @@ async function onConnection(
     socket.resume();
     // The socket may have closed while another process was asked.
     if (socket.readyState !== socket.OPEN) return connected.handleClose();
-    const token = request.cookies[getSessionCookieName(context.env)];
-    attachListeners(socket, { connection: connected, find: () => sessions.find(token) });
+    attachListeners(socket, { connection: connected, find: () => sessions.find(token), onMessage });
     disconnectOnSignOut(socket, { context, userId: player.id, token });
   } finally {
     attempt?.end(hasFailed);
@@ -196,7 +217,11 @@ async function onConnection(
 /** Each action checks that the account is still allowed, as every request does. */
 function attachListeners(
   socket: WebSocket,
-  { connection, find }: { connection: RoomConnection; find: () => ReturnType<SessionCache['find']> },
+  {
+    connection,
+    find,
+    onMessage,
+  }: { connection: RoomConnection; find: () => ReturnType<SessionCache['find']>; onMessage(): void },
 ): void {
   let lateMessages = 0;
   let pings = 0;
@@ -218,6 +243,7 @@ function attachListeners(
       if (lateMessages > MAX_MESSAGES_AFTER_CLOSE) socket.terminate();
       return;
     }
+    onMessage();
     const session = find();
     if (!(session instanceof Promise)) {
       if (closeUnlessAllowed(session)) handleMessage(data, isBinary);
