@@ -139,10 +139,11 @@ export class ServerGame {
     const tick = this.#getRoomTick();
     for (const seat of seats.list()) this.#advance(seat, tick);
     this.#shareSections();
+    // Texts come first, because they go out with the frame.
+    if (nowMs() - this.#scoresSentMs >= SCORES_INTERVAL_MS) this.#sendScores();
     const current = { tick, nowMs: nowMs(), seats: seats.list() };
     this.#positions.sendChanges(current);
     this.#spectatorPositions.sendChanges(current);
-    if (nowMs() - this.#scoresSentMs >= SCORES_INTERVAL_MS) this.#sendScores();
     const isOver = !seats.list().some((seat) => isPerson(seat) && isAlive(seat));
     if (!isOver && tick <= MAX_TICKS + MAX_LAG_TICKS) return false;
     for (const seat of seats.list()) this.endRun(seat);

@@ -33,11 +33,12 @@ describe('shared broadcast frames', () => {
     const [accepted, request] = (await opened) as [WebSocket, http.IncomingMessage];
     below = accepted;
     written = 0;
+    const { socket: stream } = request;
     const write = (data: Uint8Array): boolean => {
       written += 1;
-      return request.socket.write(data);
+      return stream.write(data);
     };
-    socket = createRoomSocket(accepted, { write });
+    socket = createRoomSocket(accepted, { write, cork: () => stream.cork(), uncork: () => stream.uncork() });
     await once(page, 'open');
     return () => page.terminate();
   });
