@@ -1,4 +1,4 @@
-import type { RoomQuery } from '@jumpy/protocol/room/socket';
+import { MAX_ROOM_MESSAGE_BYTES, type RoomQuery } from '@jumpy/protocol/room/socket';
 import type { FastifyRequest, FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
 import type {} from '@fastify/websocket';
@@ -10,6 +10,7 @@ import { AppError } from '../../platform/appError.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { createHeartbeat } from '../../platform/heartbeat.ts';
+import { readBinaryMessages } from '../../platform/readBinaryMessages.ts';
 import type { RateLimiterRegistry } from '../../platform/rateLimiterRegistry.ts';
 import type { RoomService } from './roomService.ts';
 import { toAddressKey } from '../../platform/toAddressKey.ts';
@@ -225,8 +226,8 @@ function attachListeners(
 ): void {
   let lateMessages = 0;
   let pings = 0;
-  const handleMessage = (data: RawData, isBinary: boolean): void => {
-    if (socket.readyState === socket.OPEN) connection.handleMessage(toBytes(data), isBinary);
+  const handleMessage = (data: Uint8Array, isBinary: boolean): void => {
+    if (socket.readyState === socket.OPEN) connection.handleMessage(data, isBinary);
   };
   const closeUnlessAllowed = (player: RequestPlayer | undefined): boolean => {
     const isAllowed = player !== undefined && !player.isRemoved;
@@ -237,7 +238,7 @@ function attachListeners(
     pings += 1;
     if (pings > MAX_PINGS) socket.terminate();
   });
-  socket.on('message', (data: RawData, isBinary) => {
+  const receive = (data: Uint8Array, isBinary: boolean): void => {
     if (socket.readyState !== socket.OPEN) {
       lateMessages += 1;
       if (lateMessages > MAX_MESSAGES_AFTER_CLOSE) socket.terminate();
@@ -255,7 +256,9 @@ function attachListeners(
       (player) => closeUnlessAllowed(player) && !isBinary && handleMessage(data, isBinary),
       () => !isBinary && handleMessage(data, isBinary),
     );
-  });
+  };
+  readBinaryMessages(socket, { maxBytes: MAX_ROOM_MESSAGE_BYTES, onMessage: (data) => receive(data, true) });
+  socket.on('message', (data: RawData, isBinary) => receive(toBytes(data), isBinary));
   socket.on('close', () => connection.handleClose());
 }
 
