@@ -46,7 +46,8 @@ async function hear(pieces: readonly Buffer[], isDirect = true): Promise<Heard> 
   );
   const [socket, { socket: stream }] = await accepting;
   client.resume();
-  const [direct, all]: string[][] = [[], []];
+  const direct: string[] = [];
+  const all: string[] = [];
   const note = (kind: string, data: Uint8Array): void => void all.push(`${kind} ${Buffer.from(data).toString('hex')}`);
   if (isDirect) {
     const onMessage = (data: Uint8Array): void => {
@@ -121,6 +122,11 @@ test('whatever arrives in whichever pieces, the same is heard as by ws alone', a
         expect({ ...direct, direct: [] }).toEqual(plain);
       },
     ),
-    { numRuns: 60, endOnFailure: true, interruptAfterTimeLimit: 40_000, ...(process.env['FC_SEED'] ? { seed: Number(process.env['FC_SEED']) } : {}) },
+    {
+      numRuns: 60,
+      endOnFailure: true,
+      interruptAfterTimeLimit: 40_000,
+      ...(process.env['FC_SEED'] ? { seed: Number(process.env['FC_SEED']) } : {}),
+    },
   );
 });
