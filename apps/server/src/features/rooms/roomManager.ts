@@ -29,6 +29,12 @@ const EMPTY_ROOM_TTL_MS = 10_000;
 /** Transient messages that do not change the stored state. */
 const TRANSIENT_MESSAGES: ReadonlySet<RoomMessage['type']> = new Set(['score_updated', 'sections', 'error', 'emote']);
 
+/** Rooms whose code leaves `index` when divided by `count`. */
+export interface RoomsPart {
+  index: number;
+  count: number;
+}
+
 interface RoomManagerOptions {
   nowMs(): number;
   rules: Simulation;
@@ -114,9 +120,10 @@ export class RoomManager {
     return room ? this.#seat(room, socket, request) : 'too_many_rooms';
   }
 
-  /** Call fifteen times a second. */
-  tick(): void {
+  /** Call fifteen times a second, for all rooms or for each of their parts. */
+  tick(part?: RoomsPart): void {
     for (const room of this.#rooms.values()) {
+      if (part && part.count > 1 && Number(room.code) % part.count !== part.index) continue;
       this.#runSafely(room, () => room.tick());
       this.#closeIfEmpty(room);
     }

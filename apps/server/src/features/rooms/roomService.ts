@@ -8,7 +8,6 @@ import type { Context } from '../../platform/context.ts';
 import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import { addJob } from '../../platform/jobs/jobStore.ts';
 import type { Seat } from './seat.ts';
-import { type Loop, startLoop } from '../../platform/loop.ts';
 import { connectRedis } from '../../platform/redis.ts';
 import type { BalanceReader } from '../balances/balanceReader.ts';
 import { toAvatarPath } from '../players/toAvatarPath.ts';
@@ -30,13 +29,16 @@ import {
   type RoomJoinRequest,
 } from './clientConnection.ts';
 import type { ServerRoom } from './serverRoom.ts';
-import { RoomManager } from './roomManager.ts';
+import { RoomManager, type RoomsPart } from './roomManager.ts';
 
 /** Games with fewer players are filled with bots up to this number. */
 const MIN_FILLED_SEATS = 4;
 const KEY_BYTES = 32;
 
 const INTERVAL_MS = 1_000 / 15;
+/** With at least so many rooms a quarter of them takes each turn; fewer are not worth the turns. */
+const MIN_DIVIDED_ROOMS = 8;
+const DIVIDED_PARTS = 4;
 
 /** Interval at which inputs are stored; a killed process loses at most this much. */
 const SAVE_INTERVAL_MS = 1_000;
@@ -89,7 +91,8 @@ export class RoomService {
     this.#cluster = this.#createCluster();
     this.#loop = new RoomLoop({
       log,
-      run: () => this.#tick(),
+      run: (part) => this.#tick(part),
+      countRooms: () => this.#rooms.size,
       // In cluster mode the loop must run (heartbeat) even with no rooms.
       isIdle: () => !this.#cluster && this.#rooms.size === 0,
     });
@@ -138,7 +141,7 @@ export class RoomService {
 
   async close(): Promise<void> {
     this.#unsubscribe();
-    await this.#loop.stop();
+    this.#loop.stop();
     await this.#cluster?.close();
     this.#rooms.close();
     await this.#persistence.flush(this.#listSeats());
@@ -165,8 +168,8 @@ export class RoomService {
     if (room) work(room);
   }
 
-  #tick(): void {
-    (this.#cluster ?? this.#rooms).tick();
+  #tick(part: RoomsPart): void {
+    (this.#cluster ?? this.#rooms).tick(part);
     if (this.#cluster?.isPaused()) return;
     // A slow database does not cost a turn: the next pass saves what has come meanwhile.
     const nowMs = this.#options.context.clock.nowMs();
@@ -182,14 +185,18 @@ export class RoomService {
 
 interface RoomLoopOptions {
   log: Logger;
-  run(): void;
+  run(part: RoomsPart): void;
+  countRooms(): number;
   isIdle(): boolean;
 }
 
-/** Ticks the rooms while there are any. */
+/**
+ * Ticks the rooms fifteen times a second while there are any. Many rooms take turns, so that the frames of one do not
+ * wait for those of all others.
+ */
 class RoomLoop {
   readonly #options: RoomLoopOptions;
-  #loop: Loop | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
   constructor(options: RoomLoopOptions) {
@@ -198,28 +205,56 @@ class RoomLoop {
 
   /** Call when a room was opened. */
   wake(): void {
-    if (this.#isStopped) return;
-    const { log, run, isIdle } = this.#options;
-    this.#loop ??= startLoop({
-      ...{ name: 'rooms', intervalMs: INTERVAL_MS, log },
-      run: async () => {
-        run();
-        // Not awaited, since this is the last round itself.
-        if (isIdle()) void this.#stopLoop();
-      },
-    });
+    if (this.#isStopped || this.#timer) return;
+    this.#schedule({ dueMs: performance.now() + INTERVAL_MS, part: { index: 0, count: 1 } });
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
     this.#isStopped = true;
-    await this.#stopLoop();
+    clearTimeout(this.#timer);
   }
 
-  async #stopLoop(): Promise<void> {
-    const loop = this.#loop;
-    this.#loop = undefined;
-    await loop?.stop();
+  #schedule(turn: LoopTurn): void {
+    const beginRound = (): void => this.#run(turn);
+    this.#timer = setTimeout(beginRound, Math.max(0, turn.dueMs - performance.now())).unref();
   }
+
+  /** Runs a turn, and those after it that are due too, so that a busy machine skips no part of the rooms. */
+  #run(first: LoopTurn): void {
+    let turn = first;
+    for (let turns = 0; turns === 0 || (turns < first.part.count && turn.dueMs <= performance.now()); turns += 1) {
+      this.#runPart(turn.part);
+      turn = this.#findNext(turn);
+    }
+    this.#timer = undefined;
+    if (this.#isStopped || this.#options.isIdle()) return;
+    // What is further behind is not made up for.
+    this.#schedule({ ...turn, dueMs: Math.max(performance.now(), turn.dueMs) });
+  }
+
+  #runPart(part: RoomsPart): void {
+    try {
+      this.#options.run(part);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'rooms failed; they go on');
+    }
+  }
+
+  /** Not counted from the end of a turn, which would slow all frames down. */
+  #findNext({ dueMs, part: { index, count } }: LoopTurn): LoopTurn {
+    const isLast = index + 1 >= count;
+    const nextCount = this.#options.countRooms() < MIN_DIVIDED_ROOMS ? 1 : DIVIDED_PARTS;
+    return {
+      dueMs: dueMs + INTERVAL_MS / count,
+      part: isLast ? { index: 0, count: nextCount } : { index: index + 1, count },
+    };
+  }
+}
+
+interface LoopTurn {
+  /** By `performance.now()`. */
+  dueMs: number;
+  part: RoomsPart;
 }
 
 type DrawContext = Pick<Context, 'db' | 'log' | 'random'>;

@@ -67,6 +67,17 @@ function begin(): { host: Joined; guest: Joined } {
   return { host, guest };
 }
 
+test('parts of the rooms take turns, and together they are all', () => {
+  const [even, odd] = [join('Ada'), join('Berit')];
+  for (const one of [even, odd]) one.connection.handleClose();
+  expect(rooms.list().map(({ code }) => code)).toEqual(['123456', '123457']);
+  nowMs += 11_000;
+  rooms.tick({ index: 1, count: 2 });
+  expect(rooms.list().map(({ code }) => code)).toEqual(['123456']);
+  rooms.tick({ index: 0, count: 2 });
+  expect(rooms.list()).toEqual([]);
+});
+
 describe('a spectator', () => {
   const watch = (name: string, code: string): Joined => {
     const socket = fakeSocket();

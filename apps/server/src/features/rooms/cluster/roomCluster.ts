@@ -10,7 +10,7 @@ import {
   type RoomSocket,
   ROOM_CLOSE_CODES,
 } from '../clientConnection.ts';
-import type { RoomManager } from '../roomManager.ts';
+import type { RoomManager, RoomsPart } from '../roomManager.ts';
 import type { RoomSnapshot } from '../roomSnapshot.ts';
 import { createFailover, createPeers } from './failover.ts';
 import { createRemoteClients, PeerMessageHandler } from './peerMessageHandler.ts';
@@ -159,13 +159,13 @@ export class RoomCluster {
     return this.#options.fencing.createCheck(this.#lease.confirmedBeat);
   }
 
-  /** Call fifteen times a second, even without rooms. */
-  tick(): void {
+  /** Call fifteen times a second, even without rooms; for all rooms or for each of their parts. */
+  tick(part?: RoomsPart): void {
     this.#notifier.notify();
     this.#lease.tick();
     if (this.#lease.pausedMs() > ROUTING_TIMEOUT_MS) this.#disconnectAll('the room stands still');
     if (this.#lease.isPaused() || this.#isClosing) return;
-    this.#options.rooms.tick();
+    this.#options.rooms.tick(part);
     if (this.#redis.isUp) this.#snapshots.saveDue();
   }
 
