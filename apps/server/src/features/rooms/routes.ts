@@ -5,6 +5,8 @@ import type {} from '@fastify/websocket';
 import { roomEndpoints } from '@jumpy/protocol/endpoints/rooms';
 import { RoomCode, type RoomError, type RoomMessage } from '@jumpy/protocol/room/messages';
 import type { RawData, WebSocket } from 'ws';
+import type { ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
 import { assertNotRemoved, assertOwnId, getPlayer, type RequestPlayer, type SessionCache } from '../../http/route.ts';
 import { AppError } from '../../platform/appError.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
@@ -73,22 +75,45 @@ export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
   const refuse = (): never => {
     throw new AppError('bad_request', 'This address speaks WebSocket.');
   };
+  const responses = new WeakMap<FastifyRequest, ServerResponse>();
   registerEndpoint(api, roomEndpoints.socket, refuse, {
-    preHandler: async (request) => assertRoomQuery(request),
+    async preHandler(request, reply) {
+      assertRoomQuery(request);
+      responses.set(request, reply.raw);
+    },
     wsHandler: (socket, request) => {
+      releaseRequest(socket, { request, response: responses.get(request), log: context.log });
       const hear = heartbeat.watch(socket);
       const token = request.cookies[getSessionCookieName(context.env)];
       const onMessage = (): void => {
         hear();
         if (token !== undefined) activeTokens.add(token);
       };
-      onConnection(socket, { context, roomService, failedJoins, sessions, request, token, onMessage }).catch((error: unknown) => {
-        context.log.error({ err: error }, 'a room could not be entered');
-        socket.close(1011, 'something went wrong');
-      });
+      onConnection(socket, { context, roomService, failedJoins, sessions, request, token, onMessage }).catch(
+        (error: unknown) => {
+          context.log.error({ err: error }, 'a room could not be entered');
+          socket.close(1011, 'something went wrong');
+        },
+      );
     },
   });
 };
+
+/**
+ * Lets go of the request that opened a socket, 12 KB which its response and a listener of @fastify/websocket would keep
+ * as long as the socket is open.
+ */
+function releaseRequest(
+  socket: WebSocket,
+  { request, response, log }: { request: FastifyRequest; response: ServerResponse | undefined; log: Logger },
+): void {
+  socket.removeAllListeners('error');
+  socket.on('error', (error) => {
+    log.error({ err: error }, 'a room’s socket failed');
+    socket.terminate();
+  });
+  response?.detachSocket(request.raw.socket);
+}
 
 /** Short of the time that a session is cached by as long as a slow query takes. */
 const SESSION_REFRESH_MS = SESSION_TTL_MS - 500;

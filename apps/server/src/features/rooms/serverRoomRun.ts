@@ -32,7 +32,8 @@ const STEER_MASK = 3;
 const HOP_BIT = 4;
 /** Number of messages over which the minimum lag is taken, about two seconds. */
 const DELAY_WINDOW_MESSAGES = 20;
-const INITIAL_CAPACITY = 4_096;
+/** Ticks: 17 s; a longer run doubles it. */
+const INITIAL_CAPACITY = 1_024;
 /** Maximum total of server outages that is compensated per game: twenty seconds. */
 const MAX_FORGIVEN_TICKS = 1_200;
 const INITIAL_RUN_STATE: SavedRun = { frozenTicks: 0, movedTick: 0, lags: [], partLags: [], forgivenTicks: 0 };
