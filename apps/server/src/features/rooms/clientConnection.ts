@@ -187,10 +187,7 @@ let lastText: { text: string; frame: Buffer } | undefined;
  * encode them per client in two, a tenth of the cost per player. A text waits for the frame that the same turn may
  * bring, since a write costs more than all else. Order is preserved, since ws writes immediately without compression.
  */
-export function createRoomSocket(
-  socket: WebSocket,
-  stream: Pick<Duplex, 'write' | 'cork' | 'uncork'>,
-): RoomSocket {
+export function createRoomSocket(socket: WebSocket, stream: Pick<Duplex, 'write' | 'cork' | 'uncork'>): RoomSocket {
   const uncork = (): void => stream.uncork();
   return {
     get bufferedAmount() {

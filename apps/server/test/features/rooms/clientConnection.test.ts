@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { createRoomSocket, type RoomSocket } from '../../../src/features/rooms/clientConnection.ts';
@@ -58,6 +59,27 @@ describe('shared broadcast frames', () => {
       frames.flatMap(({ length }) => [length, `after ${length}`.length]),
     );
     expect(received.filter(({ isBinary }) => isBinary).map(({ data }) => new Uint8Array(data))).toEqual(frames);
+  });
+
+  test('leave together with the texts of the same turn', async () => {
+    const writes: number[] = [];
+    const stream = new Writable({
+      write(_chunk, _encoding, done) {
+        writes.push(1);
+        done();
+      },
+      writev(chunks, done) {
+        writes.push(chunks.length);
+        done();
+      },
+    });
+    const fake = createRoomSocket(below, stream);
+    fake.send('scores');
+    fake.send(bytes(5));
+    await new Promise(setImmediate);
+    expect(writes).toEqual([2]);
+    fake.send(bytes(6));
+    expect(writes).toEqual([2, 1]);
   });
 
   test('are not sent after a close frame', async () => {
