@@ -6,6 +6,7 @@ import { closeSockets, FLUSH_MS, ourPeer } from './ourPeer.ts';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { PeerPosition } from './peerPosition.ts';
+import type { RecordedMessage } from './recordRoom.ts';
 
 interface PeerState extends PeerPosition {
   id: number;
@@ -14,8 +15,30 @@ interface PeerState extends PeerPosition {
 /** The state of all players, or a message of one. */
 type PeerMessage = { players: readonly PeerState[] } | PeerState;
 
-/** One of our own servers on plain `ws` that takes positions as JSON. */
-function createWsPeer({ name, file, flushMs }: Pick<RoomServerPeer, 'name' | 'file' | 'flushMs'>): RoomServerPeer {
+interface WsProtocol {
+  encode(message: RecordedMessage): string | Uint8Array;
+  decode(data: Buffer): readonly { id: number; tick: number }[];
+}
+
+const JSON_PROTOCOL: WsProtocol = {
+  encode: ({ position }) => JSON.stringify(position),
+  decode(data) {
+    const message = JSON.parse(data.toString()) as PeerMessage;
+    return 'players' in message ? message.players : [message];
+  },
+};
+
+/** The binary messages of our own rooms. */
+const FRAME_PROTOCOL: WsProtocol = {
+  encode: ({ inputs }) => inputs,
+  decode: (data) => decodeRoomFrame(data)?.players.map(({ seat, tick }) => ({ id: seat, tick })) ?? [],
+};
+
+/** One of our own servers on plain `ws` that takes players at their word. */
+function createWsPeer(
+  { name, file, flushMs }: Pick<RoomServerPeer, 'name' | 'file' | 'flushMs'>,
+  { encode, decode } = JSON_PROTOCOL,
+): RoomServerPeer {
   return {
     ...{ name, file, flushMs },
     async openRoom(server, { onShown, onFailed }) {
@@ -24,8 +47,7 @@ function createWsPeer({ name, file, flushMs }: Pick<RoomServerPeer, 'name' | 'fi
       for (let seat = 0; seat < MAX_ROOM_SEATS; seat += 1) {
         const socket = new WebSocket(`${server.url.replace('http', 'ws')}/?room=${code}`);
         socket.on('message', (data: Buffer) => {
-          const message = JSON.parse(data.toString()) as PeerMessage;
-          for (const { id, tick } of 'players' in message ? message.players : [message]) onShown(seat, id, tick);
+          for (const { id, tick } of decode(data)) onShown(seat, id, tick);
         });
         socket.on('close', () => onFailed('a socket was closed'));
         await once(socket, 'open');
@@ -33,7 +55,7 @@ function createWsPeer({ name, file, flushMs }: Pick<RoomServerPeer, 'name' | 'fi
       }
       return {
         startMs: performance.now(),
-        send: (seat, { position }) => sockets[seat]?.send(JSON.stringify(position)),
+        send: (seat, message) => sockets[seat]?.send(encode(message)),
         close: () => closeSockets(sockets),
       };
     },
@@ -52,6 +74,10 @@ export const PEERS = {
   ours: ourPeer,
   colyseus: colyseusPeer({ name: 'Colyseus', flushMs: FLUSH_MS }),
   usualColyseus: colyseusPeer({ name: 'Colyseus at its usual 20 Hz', flushMs: USUAL_PATCH_MS }),
+  frames: createWsPeer(
+    { name: 'ws that writes the same frames', file: './wsFrames.ts', flushMs: FLUSH_MS },
+    FRAME_PROTOCOL,
+  ),
   tick: createWsPeer({ name: 'ws with a 30 Hz tick', file: './wsTick.ts', flushMs: 1_000 / 30 }),
   naive: createWsPeer({ name: 'naive rebroadcast', file: './naive.ts', flushMs: 0 }),
 } as const satisfies Readonly<Record<string, RoomServerPeer>>;
