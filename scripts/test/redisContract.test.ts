@@ -68,6 +68,13 @@ const about = (seconds: number): RegExp =>
 const NO_INTEGER = /^-ERR value is not an integer or out of range/;
 
 const CASES: Readonly<Record<string, readonly Step[]>> = {
+  'settings say what is kept': [
+    ['CONFIG GET appendonly', '*2 $10 appendonly $2 no'],
+    ['config get appendfsync', '*2 $11 appendfsync $8 everysec'],
+    ['CONFIG GET maxmemory', '*2 $9 maxmemory $1 0'],
+    ['CONFIG GET maxmemory-policy', '*2 $16 maxmemory-policy $10 noeviction'],
+    ['CONFIG', /^-ERR wrong number of arguments/],
+  ],
   'strings are set, read and deleted, whatever case a command has': [
     ['GET key', '$-1'],
     ['set key one', '+OK'],

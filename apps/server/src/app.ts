@@ -200,7 +200,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   const folders = resolvePageDirectories(context, options);
   const isBuilt = env.devPages || existsSync(path.join(folders.webDist, 'index.html'));
   const pages: ComponentHealth = { state: isBuilt ? 'up' : 'down' };
-  const redis = (): ComponentHealth => roomService.getHealth();
+  const redis = (): ComponentHealth => describeRedis(roomService.getHealth(), context.redis);
   const countRooms = (): RoomStats => roomService.getCounts();
   options.metrics?.trackRooms(countRooms);
   app.register(healthRoutes, {
@@ -224,6 +224,16 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   const sharedPages = createLinkPreviewFinder(context, services);
   app.register(async (pages) => registerPages(pages, { context, folders, sharedPages }));
   return app;
+}
+
+/** Health of Redis, with the reason why checkpoints of runs do not wait there. */
+function describeRedis({ state, detail }: ComponentHealth, redis: Context['redis']): ComponentHealth {
+  if (!redis) return { state, ...(detail === undefined ? {} : { detail }) };
+  const place =
+    redis.reason === undefined
+      ? 'checkpoints of runs wait here'
+      : `checkpoints of runs stay in PostgreSQL: ${redis.reason}`;
+  return { state, detail: detail === undefined ? place : `${detail}; ${place}` };
 }
 
 function createFastify({ env, log, random }: Context): FastifyInstance {

@@ -13,6 +13,7 @@ import { ensureCourses } from './features/daily/courses.ts';
 import { migrateDatabase } from './platform/db/migrateDatabase.ts';
 import { createDatabase, type PoolStats } from './platform/db/createDatabase.ts';
 import { countFreeConnections, readDatabaseMs } from './platform/db/databaseProbes.ts';
+import { connectDurableRedis } from './platform/durableRedis.ts';
 import { canRewriteHistory } from './platform/db/grantRights.ts';
 import { createDiscordClient } from './platform/discord/createDiscordClient.ts';
 import { createArmySale } from './features/sale/armySale.ts';
@@ -110,11 +111,15 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   await clock.sync();
   const bus = await connectPostgresBus({ url: env.databaseUrl, log });
   const objects = env.objects && createObjectStore(env.objects);
+  const redis =
+    env.redisUrl === undefined
+      ? undefined
+      : await connectDurableRedis({ url: env.redisUrl, place: env.checkpointsIn, log });
   const metrics =
     env.metrics &&
     (await import('./http/metrics.ts')).createMetrics({ db, clock, readPool: () => readPool(), objects });
   const context: Context = {
-    ...{ db, clock, env, bus, log, objects, random: systemRandom },
+    ...{ db, clock, env, bus, log, objects, redis, random: systemRandom },
     discord: createDiscordClient({ env, clock, startCall: metrics && (() => metrics.startCall('discord')) }),
     chain:
       env.chain &&
@@ -159,6 +164,7 @@ async function startAppServer(env: Env): Promise<RunningServer> {
     metricsServer?.close();
     await Promise.all([app.close(), keyring.close()]);
     await bus.close();
+    redis?.close();
     await db.destroy();
     await tracing?.stop();
   };

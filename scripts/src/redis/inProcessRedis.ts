@@ -45,6 +45,7 @@ const SESSION_COMMANDS: Readonly<Record<string, SessionCommand>> = {
     run: (session, args, engine) => [engine.authenticate(session, args)],
   },
   client: { arity: -2, run: (_, args) => [handleClient(args)] },
+  config: { arity: -2, run: (_, args, engine) => [engine.readSetting(args)] },
   eval: { arity: -3, run: (session, args, engine) => [engine.evaluate(session, args)] },
   info: { arity: -1, run: (_, args) => [handleInfo(args)] },
   ping: { arity: -1, worksSubscribed: true, run: (session, args) => [ping(session, args)] },
@@ -60,13 +61,15 @@ interface RedisEngineOptions {
   lua: Lua;
   sessions: ReadonlySet<Session>;
   password: string | undefined;
+  keepsAll: boolean;
   nowMs: () => number;
+  /** One for each database. */
+  keyspaces: Keyspace[];
 }
 
 /** Data and commands of a server from its start until it is killed. */
 class RedisEngine {
   readonly #options: RedisEngineOptions;
-  readonly #keyspaces: Keyspace[] = [];
 
   constructor(options: RedisEngineOptions) {
     this.#options = options;
@@ -122,8 +125,26 @@ class RedisEngine {
     return receivers.length;
   }
 
+  /** CONFIG GET of one name, without patterns. */
+  readSetting([subcommand, ...names]: readonly Buffer[]): Reply {
+    if (String(subcommand).toLowerCase() !== 'get')
+      throw new CommandError(`ERR unknown subcommand '${String(subcommand)}'. Try CONFIG HELP.`);
+    const name = String(names[0]).toLowerCase();
+    const { keepsAll } = this.#options;
+    const settings: Readonly<Record<string, string>> = {
+      appendonly: keepsAll ? 'yes' : 'no',
+      appendfsync: keepsAll ? 'always' : 'everysec',
+      maxmemory: '0',
+      'maxmemory-policy': 'noeviction',
+    };
+    const value = settings[name];
+    if (value === undefined || names.length > 1) throw new CommandError(`ERR this server has no setting '${name}'`);
+    return [Buffer.from(name), Buffer.from(value)];
+  }
+
   #keysOf({ database }: Session): Keyspace {
-    return (this.#keyspaces[database] ??= createKeyspace(this.#options.nowMs));
+    const { keyspaces, nowMs } = this.#options;
+    return (keyspaces[database] ??= createKeyspace(nowMs));
   }
 }
 
@@ -135,15 +156,17 @@ class RedisEngine {
  */
 export async function startInProcessRedis({
   password,
+  keepsAll = false,
   nowMs = Date.now,
 }: InProcessRedisOptions = {}): Promise<InProcessRedis> {
   const port = await findFreePort();
   const sessions = new Set<Session>();
   let running: { server: net.Server; engine: RedisEngine } | undefined;
   let isPaused = false;
+  let keyspaces: Keyspace[] = [];
 
   async function open(): Promise<void> {
-    const engine = new RedisEngine({ lua: await openLua(), sessions, password, nowMs });
+    const engine = new RedisEngine({ lua: await openLua(), sessions, password, keepsAll, nowMs, keyspaces });
     const server = net.createServer((socket) => {
       const isAuthenticated = password === undefined;
       const session: Session = { socket, channels: new Set(), database: 0, isAuthenticated };
@@ -165,6 +188,7 @@ export async function startInProcessRedis({
     for (const { socket } of sessions) socket.destroy();
     await closed;
     engine.close();
+    if (!keepsAll) keyspaces = [];
   }
 
   await open();

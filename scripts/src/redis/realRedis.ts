@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { scriptEnv } from '../env.ts';
 import { findFreePort } from '../launch/ports.ts';
@@ -9,7 +12,7 @@ import type { RedisOptions, RedisServer } from './redisServer.ts';
 
 const POLL_MS = 10;
 const MAX_TRIES = 3_000;
-/** No persistence. */
+/** No persistence, unless options that follow add it. */
 const SETTINGS = [
   '--bind',
   '127.0.0.1',
@@ -32,9 +35,13 @@ export interface RealRedis extends RedisServer {
  * Starts a real Redis on a free port.
  * @example (await startRealRedis(await findRedis())).url // 'redis://127.0.0.1:40123'
  */
-export async function startRealRedis(program: RedisProgram, { password }: RedisOptions = {}): Promise<RealRedis> {
+export async function startRealRedis(
+  program: RedisProgram,
+  { password, keepsAll = false }: RedisOptions = {},
+): Promise<RealRedis> {
   const port = await findFreePort();
-  let child = await openProcess(program, { port, password });
+  const folder = keepsAll ? createFolder() : undefined;
+  let child = await openProcess(program, { port, password, folder });
   // Kill it when this process exits for any reason.
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
@@ -53,18 +60,30 @@ export async function startRealRedis(program: RedisProgram, { password }: RedisO
     kill,
     async restart() {
       await kill();
-      child = await openProcess(program, { port, password });
+      child = await openProcess(program, { port, password, folder });
       process.once('exit', end);
     },
   };
 }
 
+const folders: string[] = [];
+
+/** Creates a folder that is deleted when this process exits. */
+function createFolder(): string {
+  if (folders.length === 0)
+    process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-redis-'));
+  folders.push(folder);
+  return folder;
+}
+
 async function openProcess(
   { file, env }: RedisProgram,
-  { port, password }: RedisOptions & { port: number },
+  { port, password, folder }: Pick<RedisOptions, 'password'> & { port: number; folder: string | undefined },
 ): Promise<ChildProcess> {
   const args = ['--port', String(port), ...(password === undefined ? [] : ['--requirepass', password])];
-  const child = spawn(file, [...args, ...SETTINGS], {
+  const appending = folder === undefined ? [] : ['--appendonly', 'yes', '--appendfsync', 'always', '--dir', folder];
+  const child = spawn(file, [...args, ...SETTINGS, ...appending], {
     env: { ...scriptEnv().inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -142,6 +142,7 @@ export async function serverWires(databaseUrl: string): Promise<string[]> {
     discord: createDiscordClient({ env, clock: systemClock }),
     chain: undefined,
     objects: undefined,
+    redis: undefined,
   };
   try {
     return [

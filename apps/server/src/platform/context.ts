@@ -4,6 +4,7 @@ import type { Bus } from './bus/bus.ts';
 import type { ChainContext } from './chain/chainContext.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 import type { DiscordClient } from './discord/discordClient.ts';
+import type { DurableRedis } from './durableRedis.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './objects/objectStore.ts';
 import type { AppClock } from './clock.ts';
@@ -20,6 +21,8 @@ export interface Context {
   random: RandomSource;
   /** Undefined if no chain is configured; features that need it report so, everything else works. */
   chain: ChainContext | undefined;
+  /** Undefined if no Redis is configured. */
+  redis: DurableRedis | undefined;
   /** Undefined if no object store is configured; everything stays in the database then. */
   objects: ObjectStore | undefined;
 }

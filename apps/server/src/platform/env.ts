@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { CommunityRole, RoleIds } from '@jumpy/domain/communityRoles';
 import { localAddress, localKeyringAddress, localPort } from '@jumpy/domain/localAddress';
 import type { ClockSetting } from './clock.ts';
+import type { CheckpointPlace } from './durableRedis.ts';
 import { EnvReader } from './envReader.ts';
 import type { EnvValues } from './envSchema.ts';
 import type { PinningEnv } from './ipfs/pinningService.ts';
@@ -96,6 +97,8 @@ export interface Env {
   tracing: TracingSettings | undefined;
   /** Redis for rooms in cluster mode; undefined for a single process. */
   redisUrl: string | undefined;
+  /** Where the latest checkpoints of new runs wait; `auto` for Redis if it keeps all that it acknowledges. */
+  checkpointsIn: CheckpointPlace;
   /** A process without heartbeat progress for this long is dead. */
   roomLeaseMs: number;
   /** How long a server that was asked to stop still takes requests, until proxies have noticed. */
@@ -197,6 +200,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metrics: metricsPort === undefined ? undefined : { host: read.get('METRICS_HOST'), port: metricsPort },
     tracing: readTracing(read),
     redisUrl: read.get('REDIS_URL'),
+    checkpointsIn: readCheckpointPlace(read),
     roomLeaseMs: read.get('ROOM_LEASE_MS'),
     drainMs: read.get('DRAIN_MS'),
     sessionSecret: read.require('SESSION_SECRET'),
@@ -256,6 +260,13 @@ function readLan(
     remedy: 'leave it away, and start by npm start -- --lan',
   });
   return undefined;
+}
+
+function readCheckpointPlace(read: EnvReader): CheckpointPlace {
+  const place = read.get('CHECKPOINTS_IN');
+  if (place === 'redis' && read.get('REDIS_URL') === undefined)
+    read.addError('CHECKPOINTS_IN', { reason: 'is redis, and REDIS_URL is not set', remedy: 'set REDIS_URL, or leave it away' });
+  return place;
 }
 
 /** Former keyring origins, de-duplicated. */

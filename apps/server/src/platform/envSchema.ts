@@ -198,6 +198,8 @@ export const EnvSchema = z.object({
   OTEL_SERVICE_NAME: text.default('jumpy'),
   OTEL_TRACES_SAMPLER_ARG: ratio().default(1),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  /** Where the latest checkpoints of runs wait until the run stops. */
+  CHECKPOINTS_IN: oneOf(['auto', 'redis', 'postgres']).default('auto'),
   ROOM_LEASE_MS: integer(1_500, 60_000).default(1_500),
   DRAIN_MS: integer(0, 60_000).default(0),
   SESSION_SECRET: secret.optional(),

@@ -5,7 +5,8 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** A command that takes longer means that the connection is dead. */
 const COMMAND_TIMEOUT_MS = 1_000;
 const MAX_RETRY_MS = 500;
-const REDIS_OPTIONS = {
+/** Options of every connection. */
+export const REDIS_OPTIONS = {
   connectTimeout: CONNECT_TIMEOUT_MS,
   // Fail immediately while disconnected; callers handle it.
   enableOfflineQueue: false,

@@ -108,6 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     random: systemRandom,
     discord,
     chain: undefined,
+    redis: undefined,
     objects: env.objects && createObjectStore(env.objects),
   };
   const context: Context = { ...parts, ...options.context };

@@ -30,7 +30,7 @@ const KEEPALIVE_INTERVAL_MS = 15_000;
 const KEEPALIVE_COMMENT = ': still here\n\n';
 const DEFAULT_OPTIONS: LiveStreamsOptions = { maxWatchers: 5_000, maxPerAddress: 200 };
 
-type LiveContext = Pick<Context, 'db' | 'clock' | 'bus'>;
+type LiveContext = Pick<Context, 'db' | 'clock' | 'bus' | 'redis'>;
 
 interface StreamUpdate {
   state: WatchedRunState;
@@ -100,13 +100,13 @@ export class LiveStreams {
 
   /** Polls all watched runs with one query. */
   async poll(): Promise<void> {
-    const { db, clock } = this.#context;
+    const { clock } = this.#context;
     if (clock.nowMs() - this.#keptAliveMs >= KEEPALIVE_INTERVAL_MS) this.#keepAlive();
     if (this.#streams.size === 0) return;
     const watched = [...this.#streams.values()];
     const updates = await liveStore.readUpdates(
-      db,
-      watched.map(({ row: { runId }, seq }) => ({ runId, seq })),
+      this.#context,
+      watched.map(({ row: { runId, pendingInRedis }, seq }) => ({ runId, seq, pendingInRedis })),
     );
     for (const stream of watched) this.#update(stream, updates.get(stream.row.runId));
   }
@@ -135,7 +135,8 @@ export class LiveStreams {
     const row = await liveStore.find(db, { runId, since: new Date(clock.nowMs() - SILENCE_TIMEOUT_MS) });
     if (!row) return undefined;
     const stream = createStream(row);
-    const updates = await liveStore.readUpdates(db, [{ runId, seq: stream.seq }]);
+    const { pendingInRedis } = row;
+    const updates = await liveStore.readUpdates(this.#context, [{ runId, seq: stream.seq, pendingInRedis }]);
     this.#update(stream, updates.get(runId));
     if (!stream.isEnded) this.#streams.set(runId, stream);
     return stream;

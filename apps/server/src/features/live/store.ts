@@ -3,8 +3,11 @@ import type { CheckpointKind } from '@jumpy/protocol/http/runs';
 import { type Kysely, sql } from 'kysely';
 import type { EquippedCosmetics } from '@jumpy/protocol/http/cosmetics';
 import type { LiveRun } from '@jumpy/protocol/http/live';
+import type { Context } from '../../platform/context.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { toAvatarPath } from '../players/toAvatarPath.ts';
+import { pendingStore } from '../runs/witness/pendingStore.ts';
+import { mergeCheckpoints } from '../runs/witness/store.ts';
 import { toWornCosmetics } from '../stars/wornCosmetics.ts';
 
 export interface LiveRunRow {
@@ -27,6 +30,7 @@ export interface LiveRunRow {
   simVersion: number;
   seed: string;
   sections: number;
+  pendingInRedis: boolean;
 }
 
 /** Status of a watched run. */
@@ -46,7 +50,7 @@ export interface WatchedMessage {
   seq: number;
   kind: CheckpointKind;
   tick: number;
-  inputs: Buffer | null;
+  inputs?: Buffer | null | undefined;
   at: Date;
 }
 
@@ -57,7 +61,7 @@ const WATCHABLE_RUNS = sql`
     AND t.derived_from IS NULL AND u.shows_live AND u.suspended_at IS NULL AND u.deleted_at IS NULL`;
 const LIVE_RUN_COLUMNS = sql`
   l.run_id, l.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile, u.cosmetics, t.look, l.score, l.level, t.started_at, t.run_key,
-  t.sim_version, t.seed, t.start_place, l.sections, l.heard_at`;
+  t.sim_version, t.seed, t.start_place, t.pending_in_redis, l.sections, l.heard_at`;
 
 /** Queries for spectators of runs in progress. */
 export const liveStore = {
@@ -89,11 +93,14 @@ export const liveStore = {
     return rows[0];
   },
 
-  /** Status of runs and their messages after the given sequence numbers, in one query. */
+  /** Status of runs and their messages after the given sequence numbers, in one query, and one of Redis. */
   async readUpdates(
-    db: Kysely<DatabaseSchema>,
-    watched: readonly { runId: string; seq: number }[],
+    { db, redis }: Pick<Context, 'db' | 'redis'>,
+    watched: readonly { runId: string; seq: number; pendingInRedis: boolean }[],
   ): Promise<Map<string, { state: WatchedRunState; marks: WatchedMessage[] }>> {
+    const pendingIds = watched.filter(({ pendingInRedis }) => pendingInRedis).map(({ runId }) => runId);
+    // While Redis is away, spectators wait.
+    const pending = redis && (await pendingStore.read(redis, pendingIds).catch(() => undefined));
     const { rows } = await sql<WatchedRunState & { [Part in keyof WatchedMessage]: WatchedMessage[Part] | null }>`
       SELECT w.run_id, t.run_id IS NULL OR t.closed_at IS NOT NULL OR t.settled_at IS NOT NULL AS is_over, r.id IS NOT NULL AS has_page,
         t.derived_from IS NOT NULL AS is_alone, l.sections,
@@ -112,6 +119,11 @@ export const liveStore = {
       updates.set(state.runId, update);
       if (seq !== null && kind !== null && tick !== null && at !== null)
         update.marks.push({ seq, kind, tick, inputs, at });
+    }
+    for (const { runId, seq } of watched) {
+      const update = updates.get(runId);
+      const waiting = pending?.get(runId)?.checkpoints.filter((mark) => mark.seq > seq) ?? [];
+      if (update) update.marks = mergeCheckpoints<WatchedMessage>(update.marks, waiting);
     }
     return updates;
   },

@@ -27,6 +27,7 @@ import { issueRunTicket, toRunTicket } from './tickets/issueRunTicket.ts';
 import { findEventOfRuns } from '../specialEvents/eventRunStore.ts';
 import { recordResume, type TicketRow } from './tickets/store.ts';
 import { MIN_GAME_TICKS, recordCheckpoints } from './witness/recordCheckpoints.ts';
+import { storePending, takePending } from './witness/storePending.ts';
 import { type Checkpoint, lockPlayerCheckpoints, summarizeCheckpoints, readCheckpoints } from './witness/store.ts';
 import { concatTrail } from './liveSimulation/simulatedWorld.ts';
 
@@ -151,12 +152,14 @@ function isSessionPath(body: unknown): boolean {
 
 /** A resumable run of the player as far as it was received; null if it cannot be resumed. */
 async function readWaitingRun(
-  { db, clock, live }: Pick<Context, 'db' | 'clock'> & { live: LiveSimulations },
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'redis'> & { live: LiveSimulations },
   { userId, runId }: { userId: string; runId: string },
 ): Promise<ResumableRunInfo | null> {
+  const { db, clock, live } = context;
   const ticket = await getOwnTicket(db, { runId, userId });
   const nowMs = clock.nowMs();
   try {
+    await storePending(context, ticket);
     const checkpoints = await readCheckpoints(db, runId);
     const { state, isConfirmed, waitsUntilMs } = await getResumableRun(live, { ticket, checkpoints, nowMs });
     const { score, level } = state;
@@ -180,13 +183,14 @@ interface ResumeRunOptions {
  * pause there.
  */
 async function resumeRun(
-  context: Pick<Context, 'db' | 'clock'> & { live: LiveSimulations },
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'redis'> & { live: LiveSimulations },
   { userId, runId, leg }: ResumeRunOptions,
 ): Promise<Omit<ResumeRunResponse, 'success'>> {
   await assertCanContinue(context.db, userId);
-  return inTransaction(context, async (trx) => {
+  const { dropPending, resumed } = await inTransaction(context, async (trx) => {
     await lockPlayerCheckpoints(trx, userId);
     const ticket = await getOwnTicket(trx, { runId, userId });
+    const dropPending = await takePending(trx, { context, ticket });
     const checkpoints = await readCheckpoints(trx, runId);
     const run = await getResumableRun(context.live, { ticket, checkpoints, nowMs: context.clock.nowMs() });
     assertCurrentResume(ticket, leg - 1);
@@ -194,10 +198,15 @@ async function resumeRun(
     const event = ticket.specialEventId === null ? undefined : await findEventOfRuns(trx, ticket.specialEventId);
     const runTicket = toRunTicket({ ...ticket, seed: run.state.seed }, event);
     return {
-      ticket: runTicket,
-      resumed: { leg, ...toResumedRun(run, checkpoints), reviveTick: findReviveTick(checkpoints) },
+      dropPending,
+      resumed: {
+        ticket: runTicket,
+        resumed: { leg, ...toResumedRun(run, checkpoints), reviveTick: findReviveTick(checkpoints) },
+      },
     };
   });
+  await dropPending();
+  return resumed;
 }
 
 function toResumedRun(

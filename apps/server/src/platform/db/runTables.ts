@@ -70,6 +70,8 @@ export interface RunTicketsTable {
   resumedUnheard: Generated<boolean>;
   /** Hashed network at the start of the run; kept for 30 days. */
   network: ColumnType<Buffer | null, Buffer | null | undefined>;
+  /** The latest checkpoints may be in Redis. */
+  pendingInRedis: Generated<boolean>;
 }
 
 export interface RunCheckpointsTable {

@@ -98,7 +98,7 @@ test('reads all watched runs in one query, regardless of the number of spectator
     transformResult: ({ result }) => Promise.resolve(result),
   };
   const { bus, clock, db } = arena.context;
-  const counted = new LiveStreams({ bus, clock, db: db.withPlugin(counting) });
+  const counted = new LiveStreams({ bus, clock, redis: undefined, db: db.withPlugin(counting) });
   const other = await Climber.begin(arena);
   const listeners: Listener[] = [];
   for (const runId of [climber.runId, climber.runId, other.runId, other.runId])

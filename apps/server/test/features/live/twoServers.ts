@@ -12,8 +12,9 @@ export interface TwoServers {
 
 const AGAIN_MS = 100;
 
-export async function startTwo(arena: TestApp): Promise<TwoServers> {
-  const start = (): Promise<KillableServer> => startKillable(arena, 'real');
+/** Starts both, with optional environment variables. */
+export async function startTwo(arena: TestApp, env?: { REDIS_URL: string }): Promise<TwoServers> {
+  const start = (): Promise<KillableServer> => startKillable(arena, 'real', env);
   const servers: [KillableServer | undefined, KillableServer | undefined] = await Promise.all([start(), start()]);
   return {
     async post(path, body, { cookie, turn }) {

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { SessionScoreBody } from '@jumpy/protocol/http/runs';
 import { createMemoryBus } from '../../../src/platform/bus/memoryBus.ts';
+import { createLogger } from '../../../src/platform/logger.ts';
 import type { DatabaseSchema } from '../../../src/platform/db/schema.ts';
 import { createSimulator } from '../../../src/features/runs/replays/simulator.ts';
 import {
@@ -37,6 +38,8 @@ async function settleAndDie({ databaseUrl, nowMs, player, body, dieAfter }: Dyin
     env,
     bus: createMemoryBus(),
     clock: { nowMs: () => nowMs },
+    log: createLogger(env),
+    redis: undefined,
     simulator: createSimulator({ threads: 1 }),
   };
   await processSubmittedRun(context, { player, body });

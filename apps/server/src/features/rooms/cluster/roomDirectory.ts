@@ -1,3 +1,4 @@
+import { CHECKPOINT_READERS_KEY, HEARTBEATS_KEY } from '../../runs/witness/pendingStore.ts';
 import type { RedisConnection } from '../../../platform/redis.ts';
 import { getGameId, type RoomSnapshot, type SavedRoom, type SavedWorlds, type TrailChunk } from '../roomSnapshot.ts';
 
@@ -7,7 +8,7 @@ import { getGameId, type RoomSnapshot, type SavedRoom, type SavedWorlds, type Tr
  */
 
 /**
- * KEYS beats, owners, waiting players by process; ARGV id, beat, own waiting players. Returns whether the id was
+ * KEYS beats, owners, waiting players by process, readers of checkpoints; ARGV id, beat, own waiting players. Returns whether the id was
  * unknown, all heartbeats, dead processes that still own rooms, and the waiting players of the others.
  */
 const HEARTBEAT_SCRIPT = `
@@ -18,6 +19,10 @@ for _, id in ipairs(redis.call('SMEMBERS', KEYS[2])) do
   if redis.call('HEXISTS', KEYS[1], id) == 0 then table.insert(orphaned, id) end
 end
 redis.call('HSET', KEYS[3], ARGV[1], ARGV[3])
+redis.call('HSET', KEYS[4], ARGV[1], 1)
+for _, id in ipairs(redis.call('HKEYS', KEYS[4])) do
+  if redis.call('HEXISTS', KEYS[1], id) == 0 then redis.call('HDEL', KEYS[4], id) end
+end
 local waiting = 0
 for _, id in ipairs(redis.call('HKEYS', KEYS[3])) do
   if redis.call('HEXISTS', KEYS[1], id) == 0 then redis.call('HDEL', KEYS[3], id)
@@ -129,7 +134,6 @@ export const UNOWNED = 'free';
 /** TTL of untouched keys. */
 const TTL_SECONDS = 3_600;
 
-const HEARTBEATS_KEY = 'jumpy:rooms:beats';
 const QUICK_RACE_KEY = 'jumpy:rooms:quick';
 /** Longer than a quick race gathers. */
 const QUICK_RACE_TTL_SECONDS = 60;
@@ -182,7 +186,7 @@ export class RoomDirectory {
 
   /** Sends a heartbeat, with the number of players who wait in rooms of this process. */
   async heartbeat(beat: number, waiting: number): Promise<Heartbeat> {
-    const keys = [HEARTBEATS_KEY, OWNERS_KEY, WAITING_KEY];
+    const keys = [HEARTBEATS_KEY, OWNERS_KEY, WAITING_KEY, CHECKPOINT_READERS_KEY];
     const answer = await this.#redis.runScript(HEARTBEAT_SCRIPT, keys, [this.#id, beat, waiting]);
     const [isNew, beats, orphaned, waitingElsewhere] = answer as [number, unknown, unknown, number];
     const heartbeatTexts = toTexts(beats);

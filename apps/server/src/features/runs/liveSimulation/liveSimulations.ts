@@ -9,7 +9,7 @@ import { createKeyedQueue } from '../replays/keyedQueue.ts';
 import { loadRules } from '../replays/loadRules.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import { createRunStateCache, type RunStateCache } from '../witness/runStateStore.ts';
-import { type Checkpoint, type ReceivedPosition, readInputsAfter } from '../witness/store.ts';
+import type { Checkpoint } from '../witness/store.ts';
 import {
   createSimulatedWorld,
   type SimulatedCourse,
@@ -22,7 +22,7 @@ import {
   getSeedsBetween,
 } from './simulatedWorld.ts';
 import { createWorldRebuilder, type RebuildJob, type WorldRebuilder } from './worldRebuilder.ts';
-import { liveProgressStore, type LiveRunProgress } from './store.ts';
+import { liveProgressStore, type LiveRunProgress, readInputsAfter, type ReceivedPosition } from './store.ts';
 
 type DueSections = NonNullable<RunCheckpointsResponse['sections']>;
 
@@ -89,15 +89,15 @@ const toSimulatedCourse = ({
 });
 
 export function createLiveSimulations(
-  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { db, clock, log, redis }: Pick<Context, 'db' | 'clock' | 'log' | 'redis'>,
   {
     maxCached = MAX_CACHED,
     progressIntervalTicks = PROGRESS_INTERVAL_TICKS,
     rebuilder = createWorldRebuilder(),
   }: LiveSimulationsOptions = {},
 ): LiveSimulations {
-  const worlds = new WorldCache({ db, log }, { maxCached, rebuilder });
-  const runStates = createRunStateCache({ db, log }, { maxCached });
+  const worlds = new WorldCache({ db, log, redis }, { maxCached, rebuilder });
+  const runStates = createRunStateCache({ db, clock, log, redis }, { maxCached });
   const progress = createProgressWriter({ db, clock, log }, { batchMs: PROGRESS_BATCH_MS });
   const queue = createKeyedQueue();
   // Preload the current rules, so that the first messages do not wait.
@@ -116,10 +116,10 @@ export function createLiveSimulations(
   }
 
   async function advance({ ticket, fresh }: ReceivedInputs, course: SimulatedCourse): Promise<World> {
-    const { runId, userId } = ticket;
+    const { runId, userId, pendingInRedis } = ticket;
     const run = await worlds.open(runId, course);
     if (!isAwaitingRevive(run.world, course))
-      run.world = await worlds.advance(run.world, { runId, course, received: fresh });
+      run.world = await worlds.advance(run.world, { runId, pendingInRedis, course, received: fresh });
     await saveProgress(run, { runId, userId });
     worlds.set(runId, run);
     return run.world;
@@ -169,7 +169,7 @@ class WorldCache {
   readonly #readInputsAfter: RequestBatcher<ReceivedPosition, Awaited<ReturnType<typeof readInputsAfter>>[number]>;
 
   constructor(
-    { db, log }: Pick<Context, 'db' | 'log'>,
+    { db, log, redis }: Pick<Context, 'db' | 'log' | 'redis'>,
     { maxCached, rebuilder }: { maxCached: number; rebuilder: WorldRebuilder },
   ) {
     this.#log = log;
@@ -177,7 +177,7 @@ class WorldCache {
     this.#cached = new LRUCache({ max: maxCached });
     this.#readInputsAfter = createRequestBatcher({
       maxBatchSize: MAX_READ_BATCH,
-      load: (positions: ReceivedPosition[]) => readInputsAfter(db, positions),
+      load: (positions: ReceivedPosition[]) => readInputsAfter({ db, redis }, positions),
     });
   }
 
@@ -200,11 +200,15 @@ class WorldCache {
   /** Advances a world by received inputs; by all stored ones if these do not follow it. */
   async advance(
     world: World,
-    { runId, course, received }: { runId: string; course: SimulatedCourse; received: ReceivedInputs['fresh'] },
+    {
+      course,
+      received,
+      ...run
+    }: Pick<TicketRow, 'runId' | 'pendingInRedis'> & { course: SimulatedCourse; received: ReceivedInputs['fresh'] },
   ): Promise<World> {
     const withInputs = received.filter(({ inputs }) => inputs);
     const isNext = withInputs.length > 0 && isContiguous(world.tick, withInputs);
-    const marks = isNext ? withInputs : await this.#readInputsAfter({ runId, tick: world.tick });
+    const marks = isNext ? withInputs : await this.#readInputsAfter({ ...run, tick: world.tick });
     return this.#simulate({ course, world, marks });
   }
 

@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import { pendingStore } from '../witness/pendingStore.ts';
+import { type Checkpoint, mergeCheckpoints } from '../witness/store.ts';
 
 export interface LiveRunProgress {
   runId: string;
@@ -38,3 +42,31 @@ export const liveProgressStore = {
     await db.deleteFrom('liveRuns').where('heardAt', '<', before).execute();
   },
 };
+
+/** Last received tick of a run. */
+export interface ReceivedPosition extends Pick<TicketRow, 'runId' | 'pendingInRedis'> {
+  tick: number;
+}
+
+/** Messages with inputs after a tick, in order. */
+export async function readInputsAfter(
+  { db, redis }: Pick<Context, 'db' | 'redis'>,
+  positions: readonly ReceivedPosition[],
+): Promise<InputsAfter[][]> {
+  const pendingIds = positions.filter(({ pendingInRedis }) => pendingInRedis).map(({ runId }) => runId);
+  const pending = redis && (await pendingStore.read(redis, pendingIds));
+  const { rows } = await sql<InputsAfter & { place: number }>`
+    SELECT h.place::integer, c.seq, c.tick, c.inputs
+    FROM unnest(${positions.map(({ runId }) => runId)}::uuid[], ${positions.map(({ tick }) => tick)}::integer[]) WITH ORDINALITY AS h (run_id, tick, place)
+    JOIN run_checkpoints c ON c.run_id = h.run_id AND c.tick > h.tick
+    WHERE c.inputs IS NOT NULL
+    ORDER BY h.place, c.seq`.execute(db);
+  const rowsByPosition = Map.groupBy(rows, ({ place }) => place);
+  return positions.map(({ runId, tick: afterTick }, index) => {
+    const isAfter = ({ tick, inputs }: Checkpoint): boolean => tick > afterTick && Boolean(inputs);
+    const waiting = pending?.get(runId)?.checkpoints.filter(isAfter) ?? [];
+    return mergeCheckpoints<InputsAfter>(rowsByPosition.get(index + 1) ?? [], waiting);
+  });
+}
+
+type InputsAfter = Pick<Checkpoint, 'seq' | 'tick' | 'inputs'>;

@@ -22,6 +22,7 @@ import { findGameSession, type GameSessionRow } from '../sessions/store.ts';
 import { assertCurrentResume, getOwnTicket } from '../tickets/getOwnTicket.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import { MIN_GAME_TICKS } from '../witness/recordCheckpoints.ts';
+import { storePending } from '../witness/storePending.ts';
 import { readCheckpoints } from '../witness/store.ts';
 import { answerRepeatedRun } from './answerRepeatedRun.ts';
 import { settleRun } from './settleRun.ts';
@@ -33,7 +34,7 @@ export interface SubmittedRunRequest {
 
 const SUSPENDED_RETRY_SECONDS = 600;
 
-type SubmittedRunContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus'> & { simulator: Simulator };
+type SubmittedRunContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus' | 'log' | 'redis'> & { simulator: Simulator };
 
 /** Handles a submitted run: cheap checks first, then simulation, then settlement. */
 export async function processSubmittedRun(
@@ -61,6 +62,7 @@ export async function processSubmittedRun(
 
   const run = await verifyRun(context.simulator, { ticket, submitted, claim: scoreData });
   const nowMs = context.clock.nowMs();
+  await storePending(context, ticket);
   const checkpoints = await readCheckpoints(context.db, runId);
   const { securityFlags = [], clientMetrics = {}, ...claimed } = scoreData;
   const pauses = checkpoints.filter(({ kind }) => kind === 'pause').length;

@@ -33,6 +33,7 @@ import {
   startTicket,
   type RelevantCheckpoints,
 } from './store.ts';
+import { mayWaitInRedis, takePending } from './storePending.ts';
 import { playerEventsTopic } from '../../../platform/bus/playerEventsTopic.ts';
 
 interface RecordResult {
@@ -49,7 +50,7 @@ interface CheckpointBatch extends Pick<RunCheckpointsBody, 'runId' | 'checkpoint
   at: Date;
 }
 
-type RecordContext = Pick<Context, 'db' | 'clock' | 'bus' | 'env'> & { live: LiveSimulations };
+type RecordContext = Pick<Context, 'db' | 'clock' | 'bus' | 'env' | 'log' | 'redis'> & { live: LiveSimulations };
 
 /**
  * Records queued messages of a run in order, with their time of arrival. Repeated messages are idempotent; a rejected
@@ -97,10 +98,12 @@ async function recordLocked(
   { live, ...context }: RecordContext,
   { userId, runId, checkpoints, leg, address, at }: CheckpointBatch,
 ): Promise<RecordResult> {
-  const { closed, result } = await inTransaction(context, async (trx) => {
+  const pendingInRedis = checkpoints.some(({ kind }) => kind === 'start') && (await mayWaitInRedis(context));
+  const { closed, dropPending, result } = await inTransaction(context, async (trx) => {
     await lockPlayerCheckpoints(trx, userId);
     const ticket = await getOwnTicket(trx, { runId, userId });
     assertCurrentResume(ticket, leg);
+    const dropPending = await takePending(trx, { context, ticket });
     // A sequence number out of range would fail the whole query, so such messages are excluded.
     const seqs = checkpoints.filter((checkpoint) => !validateCheckpointForm(checkpoint)).map(({ seq }) => seq);
     const stored = await readRelevantCheckpoints(trx, { runId, seqs });
@@ -108,8 +111,10 @@ async function recordLocked(
     await insertCheckpoints(trx, result.fresh);
     await saveDerivedFrom(trx, { ticket, checkpoints, fresh: result.fresh });
     const network = hashNetwork(address, context.env.sessionSecret);
-    return { result, closed: await applyCheckpoints(trx, { userId, runId, fresh: result.fresh, network }) };
+    const applied = { userId, runId, fresh: result.fresh, network, pendingInRedis };
+    return { result, dropPending, closed: await applyCheckpoints(trx, applied) };
   });
+  await dropPending();
   live.runStates.invalidate(runId);
   for (const closedRunId of closed)
     context.bus.publish(playerEventsTopic(userId), { type: 'runClosed', data: { runId: closedRunId } });
@@ -224,12 +229,19 @@ async function applyCheckpoints(
     runId,
     fresh,
     network,
-  }: { userId: string; runId: string; fresh: readonly Checkpoint[]; network: Buffer | undefined },
+    pendingInRedis,
+  }: {
+    userId: string;
+    runId: string;
+    fresh: readonly Checkpoint[];
+    network: Buffer | undefined;
+    pendingInRedis: boolean;
+  },
 ): Promise<string[]> {
   const start = fresh.find(({ kind }) => kind === 'start');
   const quit = fresh.find(({ kind }) => kind === 'quit');
   if (start) {
-    await startTicket(trx, { runId, at: start.at, network });
+    await startTicket(trx, { runId, at: start.at, network, pendingInRedis });
     await applyXpGameCap(trx, { userId, runId, beganAt: start.at });
   }
   if (quit) await closeTicket(trx, { runId, at: quit.at, reason: getCloseReason(quit.tick) });

@@ -4,8 +4,11 @@ import type { Context } from '../../../platform/context.ts';
 import { createKeyedQueue } from '../replays/keyedQueue.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { TicketRow } from '../tickets/store.ts';
-import type { Checkpoint } from './store.ts';
+import { pendingStore } from './pendingStore.ts';
+import { type Checkpoint, mergeCheckpoints, tryLockPlayerCheckpoints } from './store.ts';
+import { canWait } from './storePending.ts';
 
 /** The messages, in order, that the validation of the next ones needs. */
 function selectRelevantCheckpoints(checkpoints: readonly Checkpoint[]): readonly Checkpoint[] {
@@ -22,13 +25,17 @@ export interface CachedRunState {
   version: string;
   /** The messages, in order, that the validation of the next ones needs. */
   checkpoints: readonly Checkpoint[];
+  /** Needed to append to a run whose latest messages wait in Redis; undefined while it is not open. */
+  token?: string | undefined;
 }
 
 /** Reads runs by id. Decisions on them are stored by `writeCheckpointsIfUnchanged` if they are unchanged. */
 async function readRunStates(
-  db: Kysely<DatabaseSchema>,
+  { db, redis }: Pick<Context, 'db' | 'redis'>,
   runIds: readonly string[],
 ): Promise<ReadonlyMap<string, CachedRunState>> {
+  // Before the database, which has whatever is moved in between. Without an answer such runs are left out.
+  const pending = redis && (await pendingStore.read(redis, runIds).catch(() => undefined));
   const tickets = await db
     .selectFrom('runTickets')
     .selectAll()
@@ -45,10 +52,15 @@ async function readRunStates(
     ORDER BY c.run_id, c.seq`.execute(db);
   const checkpoints = Map.groupBy(rows, ({ runId }) => runId);
   return new Map(
-    tickets.map(({ version, ...ticket }) => [
-      ticket.runId,
-      { ticket, version, checkpoints: checkpoints.get(ticket.runId) ?? [] },
-    ]),
+    tickets.flatMap(({ version, ...ticket }): [string, CachedRunState][] => {
+      const { runId, pendingInRedis } = ticket;
+      const stored = checkpoints.get(runId) ?? [];
+      if (!pendingInRedis) return [[runId, { ticket, version, checkpoints: stored }]];
+      const waiting = pending?.get(runId);
+      if (!waiting) return [];
+      const all = selectRelevantCheckpoints(mergeCheckpoints(stored, waiting.checkpoints));
+      return [[runId, { ticket, version, checkpoints: all, token: waiting.token }]];
+    }),
   );
 }
 
@@ -57,6 +69,45 @@ interface CheckpointWrite {
   run: CachedRunState;
   fresh: readonly Checkpoint[];
   at: Date;
+}
+
+/**
+ * Opens a run in Redis under the lock on the player's messages. Returns its state, which changes no more without a trace
+ * in Redis or in the row's version; undefined if another process holds the lock.
+ */
+async function openPending(
+  { db, clock, redis }: Pick<Context, 'db' | 'clock' | 'redis'>,
+  { runId, userId }: Pick<TicketRow, 'runId' | 'userId'>,
+): Promise<CachedRunState | undefined> {
+  if (!redis) return undefined;
+  return inTransaction({ db, clock }, async (trx) => {
+    const token = await tryLockPlayerCheckpoints(trx, userId);
+    const run = token === undefined ? undefined : (await readRunStates({ db: trx, redis }, [runId])).get(runId);
+    const last = run?.checkpoints.at(-1);
+    if (!run?.ticket.pendingInRedis || !last || token === undefined) return undefined;
+    await pendingStore.open(redis, { runId, token, lastSeq: last.seq, at: last.at });
+    return { ...run, token };
+  });
+}
+
+/** Appends messages in Redis to runs whose rows are unchanged; each run may occur once. Returns their ids. */
+async function appendPendingIfUnchanged(
+  { db, redis }: Pick<Context, 'db' | 'redis'>,
+  writes: readonly CheckpointWrite[],
+): Promise<ReadonlySet<string>> {
+  if (!redis) return new Set();
+  const { rows } = await sql<{ runId: string }>`
+    SELECT t.run_id FROM unnest(${writes.map(({ run }) => run.ticket.runId)}::uuid[], ${writes.map(({ run }) => run.version)}::text[]) AS a (run_id, version)
+    JOIN run_tickets t ON t.run_id = a.run_id AND t.xmin::text = a.version`.execute(db);
+  const unchanged = new Set(rows.map(({ runId }) => runId));
+  return pendingStore.append(
+    redis,
+    writes.flatMap(({ run: { ticket, token, checkpoints }, fresh, at }) => {
+      const lastSeq = checkpoints.at(-1)?.seq;
+      if (!unchanged.has(ticket.runId) || token === undefined || lastSeq === undefined) return [];
+      return [{ runId: ticket.runId, token, lastSeq, fresh, at }];
+    }),
+  );
 }
 
 /** Stores messages of runs whose rows are unchanged; each run may occur once. Returns the stored run ids. */
@@ -101,7 +152,7 @@ interface CheckpointDecision {
 }
 
 export function createRunStateCache(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+  { db, clock, log, redis }: Pick<Context, 'db' | 'clock' | 'log' | 'redis'>,
   { maxCached }: { maxCached: number },
 ): RunStateCache {
   const cached = new LRUCache<string, CachedRunState>({ max: maxCached });
@@ -112,35 +163,61 @@ export function createRunStateCache(
   const readState = createBatchLoader<CachedRunState>({
     maxBatchSize: MAX_CONCURRENT,
     load: (runIds) =>
-      readRunStates(db, runIds).catch((error: unknown) => {
+      readRunStates({ db, redis }, runIds).catch((error: unknown) => {
         logFailure(error);
         return new Map();
       }),
   });
-  const write = createRequestBatcher<CheckpointWrite, boolean>({
-    maxBatchSize: MAX_CONCURRENT,
-    async load(writes) {
-      try {
-        const stored = await writeCheckpointsIfUnchanged(db, writes);
-        return writes.map(({ run }) => stored.has(run.ticket.runId));
-      } catch (error) {
-        logFailure(error);
-        return writes.map(() => false);
-      }
-    },
-  });
+  const createWriter = (store: (writes: readonly CheckpointWrite[]) => Promise<ReadonlySet<string>>) =>
+    createRequestBatcher<CheckpointWrite, boolean>({
+      maxBatchSize: MAX_CONCURRENT,
+      async load(writes) {
+        try {
+          const stored = await store(writes);
+          return writes.map(({ run }) => stored.has(run.ticket.runId));
+        } catch (error) {
+          logFailure(error);
+          return writes.map(() => false);
+        }
+      },
+    });
+  const write = createWriter((writes) => writeCheckpointsIfUnchanged(db, writes));
+  const append = createWriter((writes) => appendPendingIfUnchanged({ db, redis }, writes));
+  const open = (ticket: TicketRow): Promise<CachedRunState | undefined> =>
+    openPending({ db, clock, redis }, ticket).catch((error: unknown) => {
+      log.warn({ err: error }, 'a run could not be opened in Redis');
+      return undefined;
+    });
+
+  async function record<T extends CheckpointDecision>(
+    run: CachedRunState,
+    decide: (run: CachedRunState) => T | undefined,
+  ): Promise<T | undefined> {
+    const { runId, pendingInRedis } = run.ticket;
+    const decided = decide(run);
+    if (!decided || (pendingInRedis && !(redis?.isChosen && canWait(decided.fresh)))) return undefined;
+    if (pendingInRedis && run.token === undefined) {
+      const opened = await open(run.ticket);
+      return opened && record(opened, decide);
+    }
+    cached.delete(runId);
+    const { fresh, at } = decided;
+    if (!(await (pendingInRedis ? append : write)({ run, fresh, at }))) return undefined;
+    cached.set(runId, { ...run, checkpoints: selectRelevantCheckpoints([...run.checkpoints, ...fresh]) });
+    return decided;
+  }
 
   return {
     recordIfCurrent: (runId, decide) =>
       queue(runId, async () => {
-        const run = cached.get(runId) ?? (await readState(runId));
-        const decided = run && decide(run);
-        if (!decided) return undefined;
+        const known = cached.get(runId);
+        const run = known ?? (await readState(runId));
+        const decided = run && (await record(run, decide));
+        if (decided || !known?.ticket.pendingInRedis) return decided;
+        // Another process may have appended, which costs no lock in Redis.
         cached.delete(runId);
-        const { fresh, at } = decided;
-        if (!(await write({ run, fresh, at }))) return undefined;
-        cached.set(runId, { ...run, checkpoints: selectRelevantCheckpoints([...run.checkpoints, ...fresh]) });
-        return decided;
+        const current = await readState(runId);
+        return current && record(current, decide);
       }),
     invalidate: (runId) => void cached.delete(runId),
   };

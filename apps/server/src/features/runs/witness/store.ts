@@ -3,6 +3,7 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import type { ClosedReason } from '../../../platform/db/runTables.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { concatTrail } from '../liveSimulation/simulatedWorld.ts';
+import type { TicketRow } from '../tickets/store.ts';
 
 export interface Checkpoint {
   runId: string;
@@ -20,6 +21,18 @@ export interface Checkpoint {
 /** Serializes the messages of a player, so that two tabs cannot both start a run. */
 export async function lockPlayerCheckpoints(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkpoints:${userId}`}, 0))`.execute(trx);
+}
+
+/** Same without waiting: a random token if the lock is held from here on, undefined if another holds it. */
+export async function tryLockPlayerCheckpoints(
+  trx: Transaction<DatabaseSchema>,
+  userId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ token: string | null }>`
+    SELECT CASE WHEN pg_try_advisory_xact_lock(hashtextextended(${`checkpoints:${userId}`}, 0)) THEN gen_random_uuid()::text END AS token`.execute(
+    trx,
+  );
+  return rows[0]?.token ?? undefined;
 }
 
 /** What the validation of the next messages needs to know. */
@@ -104,6 +117,47 @@ export async function insertCheckpoints(db: Kysely<DatabaseSchema>, checkpoints:
       .execute();
 }
 
+/** Inserts checkpoints that may be there already. */
+export async function insertMissingCheckpoints(
+  db: Kysely<DatabaseSchema>,
+  checkpoints: readonly Checkpoint[],
+): Promise<void> {
+  if (checkpoints.length > 0)
+    await db
+      .insertInto('runCheckpoints')
+      .values([...checkpoints])
+      .onConflict((row) => row.columns(['runId', 'seq']).doNothing())
+      .execute();
+}
+
+export async function setPendingInRedis(
+  db: Kysely<DatabaseSchema>,
+  { runId, isPending }: { runId: string; isPending: boolean },
+): Promise<void> {
+  await db.updateTable('runTickets').set({ pendingInRedis: isPending }).where('runId', '=', runId).execute();
+}
+
+/** Unsettled runs of a player whose latest checkpoints may be in Redis. */
+export async function listUnsettledPending(
+  db: Kysely<DatabaseSchema>,
+  userId: string,
+): Promise<Pick<TicketRow, 'runId' | 'userId' | 'pendingInRedis'>[]> {
+  return db
+    .selectFrom('runTickets')
+    .select(['runId', 'userId', 'pendingInRedis'])
+    .where('userId', '=', userId)
+    .where('pendingInRedis', '=', true)
+    .where('settledAt', 'is', null)
+    .execute();
+}
+
+/** Combines stored and pending checkpoints of a run, in order. */
+export function mergeCheckpoints<T extends Pick<Checkpoint, 'seq'>>(stored: readonly T[], pending: readonly T[]): T[] {
+  if (pending.length === 0) return [...stored];
+  const known = new Set(stored.map(({ seq }) => seq));
+  return [...stored, ...pending.filter(({ seq }) => !known.has(seq))].toSorted((one, other) => one.seq - other.seq);
+}
+
 /** Records from which section on the page derived the course itself; the first report counts. */
 export async function setDerivedFrom(
   trx: Transaction<DatabaseSchema>,
@@ -117,36 +171,18 @@ export async function setDerivedFrom(
     .execute();
 }
 
-/** Last received tick of a run. */
-export interface ReceivedPosition {
-  runId: string;
-  tick: number;
-}
-
-/** Messages with inputs after a tick, in order. */
-export async function readInputsAfter(
-  db: Kysely<DatabaseSchema>,
-  positions: readonly ReceivedPosition[],
-): Promise<InputsAfter[][]> {
-  const { rows } = await sql<InputsAfter & { place: number }>`
-    SELECT h.place::integer, c.tick, c.inputs
-    FROM unnest(${positions.map(({ runId }) => runId)}::uuid[], ${positions.map(({ tick }) => tick)}::integer[]) WITH ORDINALITY AS h (run_id, tick, place)
-    JOIN run_checkpoints c ON c.run_id = h.run_id AND c.tick > h.tick
-    WHERE c.inputs IS NOT NULL
-    ORDER BY h.place, c.seq`.execute(db);
-  const rowsByPosition = Map.groupBy(rows, ({ place }) => place);
-  return positions.map((_, index) => rowsByPosition.get(index + 1) ?? []);
-}
-
-type InputsAfter = Pick<Checkpoint, 'tick' | 'inputs'>;
-
-/** Starts a run with the currently equipped character and its bonus. */
+/** Starts a run with the currently equipped character and its bonus, and says where its latest checkpoints wait. */
 export async function startTicket(
   db: Kysely<DatabaseSchema>,
-  { runId, at, network }: { runId: string; at: Date; network?: Buffer | undefined },
+  {
+    runId,
+    at,
+    network,
+    pendingInRedis = false,
+  }: { runId: string; at: Date; network?: Buffer | undefined; pendingInRedis?: boolean },
 ): Promise<void> {
   await sql`
-    UPDATE run_tickets t SET started_at = ${at}, character_id = u.character_id, look = u.look,
+    UPDATE run_tickets t SET started_at = ${at}, character_id = u.character_id, look = u.look, pending_in_redis = ${pendingInRedis},
       bonus_percent = character_bonus(u.id, u.character_id, ${at}), network = ${network ?? null}
     FROM users u WHERE u.id = t.user_id AND t.run_id = ${runId}`.execute(db);
 }
