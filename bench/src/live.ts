@@ -1,5 +1,7 @@
 import { type BenchDatabase, startBenchCluster } from './benchDatabase.ts';
 import { countSectionsByTick, MARK_TICKS, recordClimbs } from './live/recordClimbs.ts';
+import { findInstalledRedis } from '@jumpy/scripts/redis/findRedis';
+import { type CheckpointCost, measureCheckpointCost } from './live/checkpointCost.ts';
 import { type FollowCost, measureFollowCost } from './live/followCost.ts';
 import { measureRunBytes } from './live/memory.ts';
 import { sendAllAtOnce, BENCH_ORIGIN, playAtRealRate, watchRun } from './live/overHttp.ts';
@@ -41,6 +43,8 @@ export const measureLive: Measurement = async () => {
       return server;
     };
     rows.push(costRow(await measureFollowCost(database, { players, climbs })));
+    await clearDatabase(database);
+    rows.push(...(await checkpointRows(database, { players, climbs })));
     await clearDatabase(database);
 
     const first = await start();
@@ -114,6 +118,29 @@ const costRow = ({ followedUs, digestUs, beforeUs }: FollowCost): BenchRow => ({
   ok: followedUs - beforeUs <= 30,
   how: 'processor of the process that takes the marks, HTTP aside: 100 strong runs, 20 marks each, eight at once, median of 5 rounds in turns',
 });
+
+/** None where no Redis is installed. */
+async function checkpointRows(
+  database: BenchDatabase,
+  played: { players: readonly string[]; climbs: Parameters<typeof measureCheckpointCost>[1]['climbs'] },
+): Promise<BenchRow[]> {
+  const program = await findInstalledRedis();
+  if (!program) return [];
+  const { inRedis, inTable } = await measureCheckpointCost(database, { ...played, program });
+  const describe = ({ server, postgres, redis }: CheckpointCost): string =>
+    `${server.toFixed(0)} µs server, ${postgres.toFixed(0)} PostgreSQL, ${redis.toFixed(0)} Redis`;
+  return [
+    {
+      name: 'live: CPU of a checkpoint that waits in Redis',
+      ours: describe(inRedis),
+      peer: `in PostgreSQL at once: ${describe(inTable)}`,
+      ratio: inTable.postgres / inRedis.postgres,
+      goal: 'less of PostgreSQL than at once',
+      ok: inRedis.postgres < inTable.postgres,
+      how: 'processor of all three processes from 100 strong runs, 20 checkpoints each, eight at once, until the table has all; Redis appends always; median of 5 rounds in turns',
+    },
+  ];
+}
 
 /** Effect of a network silence at any moment on strong runs. */
 function silenceRow(): BenchRow {

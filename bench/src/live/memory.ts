@@ -70,7 +70,7 @@ function toKnownRun({ course, marks }: RecordedClimb): CachedRunState {
       reviveTick: null,
       roomRaceId: null,
     },
-    ...{ reviveGrantedAt: null, resumedUnheard: false, network: randomBytes(16) },
+    ...{ reviveGrantedAt: null, resumedUnheard: false, network: randomBytes(16), pendingInRedis: false },
   };
   const last = {
     ...{ runId, seq: marks.length, kind: 'digest' as const, tick: marks.length * MARK_TICKS, at: new Date() },

@@ -50,6 +50,7 @@ const context: Context = {
   bus: isWhole ? await connectPostgresBus({ url: env.databaseUrl, log }) : createMemoryBus(),
   log,
   random: systemRandom,
+  redis: undefined,
   discord: createDiscordClient({ env, clock }),
   chain: undefined,
   objects: undefined,

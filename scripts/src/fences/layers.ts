@@ -5,7 +5,7 @@ const LAYERS = ['platform', 'http', 'features', 'top'] as const;
 
 /** Allowed imports between features of the server; as few as possible and acyclic. */
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
-  account: ['auth'],
+  account: ['auth', 'runs'],
   adminUsers: ['account', 'audit', 'auth', 'notices', 'players', 'roles', 'roleSync'],
   announcements: ['audit'],
   army: ['media', 'players'],

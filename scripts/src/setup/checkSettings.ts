@@ -3,7 +3,7 @@ import { readOperatorTexts } from '@jumpy/server/platform/env';
 import { EnvError, EnvReader } from '@jumpy/server/platform/envReader';
 import { parseKeyRing } from '@jumpy/server/platform/keyRing';
 import { findKeyringHostError } from '@jumpy/server/platform/keyringHostErrors';
-import { readRedisVersion } from '@jumpy/server/platform/readRedisVersion';
+import { readRedisFacts } from '@jumpy/server/platform/readRedisFacts';
 import { withDatabaseAdmin } from '../databaseAdmin.ts';
 import { isLocalStart } from '../launch/isLocalStart.ts';
 import { isComposeService } from './composeSettings.ts';
@@ -166,17 +166,20 @@ const describeReason = (error: unknown): string =>
       : String(error);
 
 /** Checks that a configured Redis answers. */
-export async function checkRedis({ REDIS_URL: url }: EnvSettings): Promise<Finding[]> {
+export async function checkRedis({ REDIS_URL: url, CHECKPOINTS_IN: place }: EnvSettings): Promise<Finding[]> {
   if (isComposeService(url)) return [composeFinding('Redis')];
   if (url === undefined) return [goodFinding('Without REDIS_URL rooms are a server’s own: run one.')];
   if (!URL.canParse(url) || !/^rediss?:$/.test(new URL(url).protocol))
     return [wrongFinding('REDIS_URL is no address of Redis.', 'Use one as redis://:PASSWORD@redis.example:6379.')];
   try {
-    const version = await readRedisVersion(url);
+    const { version, lossReason } = await readRedisFacts(url);
     const [major = 0, minor = 0] = version.split('.').map(Number);
     if (major < MIN_REDIS_VERSION[0] || (major === MIN_REDIS_VERSION[0] && minor < MIN_REDIS_VERSION[1]))
       return [wrongFinding(`REDIS_URL is a Redis ${version}.`, 'Use 6.2 or newer; 7.0 is tested.')];
-    return [goodFinding(`Redis ${version} answers: several servers may share their rooms.`)];
+    return [
+      goodFinding(`Redis ${version} answers: several servers may share their rooms.`),
+      describeCheckpointPlace(place, lossReason),
+    ];
   } catch (error) {
     return [
       wrongFinding(
@@ -185,6 +188,15 @@ export async function checkRedis({ REDIS_URL: url }: EnvSettings): Promise<Findi
       ),
     ];
   }
+}
+
+/** Where checkpoints of live runs wait, and why. */
+function describeCheckpointPlace(place: string | undefined, lossReason: string | undefined): Finding {
+  if (place === 'postgres') return goodFinding('Checkpoints of runs stay in PostgreSQL, as CHECKPOINTS_IN says.');
+  if (lossReason === undefined) return goodFinding('Checkpoints of runs wait in Redis, which keeps all it acknowledges.');
+  return place === 'redis'
+    ? goodFinding(`Checkpoints of runs wait in Redis, as CHECKPOINTS_IN says, although ${lossReason}.`)
+    : goodFinding(`Checkpoints of runs stay in PostgreSQL: ${lossReason}.`);
 }
 
 /** Checks only the format; secrets are neither used nor printed. */

@@ -33,7 +33,7 @@ export async function connectDurableRedis({ url, place, log }: DurableRedisOptio
     ...{ ...REDIS_OPTIONS, commandTimeout: COMMAND_TIMEOUT_MS, connectionName: 'jumpy-checkpoints' },
   });
   let reason: string | undefined = AWAY;
-  let loggedReason: string | undefined;
+  let loggedReason: string | undefined = '';
   let isClosed = false;
 
   function setReason(next: string | undefined): void {

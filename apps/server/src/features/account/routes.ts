@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { addJob } from '../../platform/jobs/jobStore.ts';
 import { sessionStore } from '../auth/sessionStore.ts';
+import { storePendingOfPlayer } from '../runs/witness/storePending.ts';
 import { EXPORT_SECTIONS } from './exportSections.ts';
 import { readSectionRows } from './dataExportStore.ts';
 import { revokeAllSessions, publishSignedOut } from './revokeAllSessions.ts';
@@ -75,7 +76,12 @@ async function requestDeletion(
 }
 
 /** Streams the player's data as one JSON object in chunks, so that memory use does not grow with the number of runs. */
-async function* streamDataExport({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): AsyncGenerator<string> {
+async function* streamDataExport(
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'redis'>,
+  userId: string,
+): AsyncGenerator<string> {
+  const { db, clock } = context;
+  await storePendingOfPlayer(context, userId);
   const writtenAt = new Date(clock.nowMs()).toISOString();
   yield `{\n"about": ${JSON.stringify(EXPORT_NOTICE)},\n"writtenAt": ${JSON.stringify(writtenAt)}`;
   for (const section of EXPORT_SECTIONS) {

@@ -15,6 +15,8 @@ import {
   storeSilentPending,
   takePending,
 } from '../../../src/features/runs/witness/storePending.ts';
+import { liveStore } from '../../../src/features/live/store.ts';
+import { createLiveSimulations } from '../../../src/features/runs/liveSimulation/liveSimulations.ts';
 import { findTicket } from '../../../src/features/runs/tickets/store.ts';
 import type { Context } from '../../../src/platform/context.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
@@ -131,6 +133,30 @@ describeBothRedis('pending checkpoints', (start) => {
     expect(await listStored(run)).toEqual([0, 1, 2, 3]);
   });
 
+  test('what is moved to the table while it is read is not missed', async () => {
+    const run = await begin(3);
+    const moving: DurableRedis = {
+      ...{ isChosen: true, reason: undefined, close: () => undefined },
+      async runScript(...script) {
+        await storePending(processes.there.context, await ticketOf(run));
+        return ofHere().runScript(...script);
+      },
+    };
+    const context = { ...processes.here.context, redis: moving };
+    const watched = [{ runId: run.runId, seq: -1, pendingInRedis: true }];
+    const seqs = (await liveStore.readUpdates(context, watched)).get(run.runId)?.marks.map(({ seq }) => seq);
+    expect(seqs).toEqual([0, 1, 2, 3]);
+    await processes.here.tell(run, [digest(4)]);
+    const live = createLiveSimulations(context);
+    onTestFinished(() => live.close());
+    let lastSeq: number | undefined;
+    await live.runStates.recordIfCurrent(run.runId, ({ checkpoints }) => {
+      lastSeq = checkpoints.at(-1)?.seq;
+      return undefined;
+    });
+    expect(lastSeq).toBe(4);
+  });
+
   test('a run goes on in the database once Redis is no longer to be used', async () => {
     const run = await begin(2);
     const off = await connect('postgres');
@@ -152,7 +178,7 @@ describeBothRedis('pending checkpoints', (start) => {
   });
 
   test('a run begins in the database while a process of an older version shares Redis', async () => {
-    const client = new Redis(redis.url);
+    const client = new Redis(redis.url).on('error', () => {});
     onTestFinished(() => client.disconnect());
     await client.hset(HEARTBEATS_KEY, 'older', 1);
     const run = await begin(2);
@@ -175,6 +201,19 @@ describeBothRedis('pending checkpoints', (start) => {
     const [run, other] = [await begin(2), await begin(2)];
     await storePendingOfPlayer(processes.here.context, run.userId);
     expect([await inTable(run), await inTable(other)]).toEqual([[0, 1, 2], [0]]);
+  });
+});
+
+describeBothRedis('a Redis that was away at the start', (start) => {
+  useRedis(start, { keepsAll: true });
+
+  test('is chosen once it answers', async () => {
+    await redis.kill();
+    const late = await connect();
+    onTestFinished(() => late.close());
+    expect([late.isChosen, late.reason]).toEqual([false, 'Redis does not answer']);
+    await redis.restart();
+    await vi.waitFor(() => expect(late.isChosen).toBe(true), BACK_MS);
   });
 });
 

@@ -56,6 +56,11 @@ if #left == 0 or (#left == 1 and left[1] == 'last') then
 end
 return #left`;
 
+/** KEYS run, heard; ARGV id. */
+const REMOVE_SCRIPT = `
+redis.call('DEL', KEYS[1])
+return redis.call('HDEL', KEYS[2], ARGV[1])`;
+
 /** KEYS heard. */
 const LIST_SCRIPT = `return redis.call('HGETALL', KEYS[1])`;
 
@@ -142,6 +147,11 @@ export const pendingStore = {
   /** Deletes checkpoints that the database has. */
   async drop(redis: Redis, { runId, seqs }: { runId: string; seqs: readonly number[] }): Promise<void> {
     await redis.runScript(DROP_SCRIPT, [getRunKey(runId), HEARD_KEY], [runId, ...seqs]);
+  },
+
+  /** Deletes a run of which the database wants no more. */
+  async remove(redis: Redis, runId: string): Promise<void> {
+    await redis.runScript(REMOVE_SCRIPT, [getRunKey(runId), HEARD_KEY], [runId]);
   },
 
   /** Runs with pending checkpoints, and when each was last heard of. */

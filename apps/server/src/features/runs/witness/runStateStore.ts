@@ -34,14 +34,15 @@ async function readRunStates(
   { db, redis }: Pick<Context, 'db' | 'redis'>,
   runIds: readonly string[],
 ): Promise<ReadonlyMap<string, CachedRunState>> {
-  // Before the database, which has whatever is moved in between. Without an answer such runs are left out.
-  const pending = redis && (await pendingStore.read(redis, runIds).catch(() => undefined));
   const tickets = await db
     .selectFrom('runTickets')
     .selectAll()
     .select(sql<string>`xmin::text`.as('version'))
     .where('runId', '=', (eb) => eb.fn.any(eb.val([...runIds])))
     .execute();
+  // Before the table, which has whatever is moved in between. Without an answer such runs are left out.
+  const pendingIds = tickets.filter(({ pendingInRedis }) => pendingInRedis).map(({ runId }) => runId);
+  const pending = redis && (await pendingStore.read(redis, pendingIds).catch(() => undefined));
   const { rows } = await sql<Checkpoint>`
     WITH latest AS (
       SELECT run_id, max(seq) AS last, max(seq) FILTER (WHERE kind = 'digest') AS digest

@@ -95,20 +95,19 @@ export async function storeSilentPending(
 ): Promise<void> {
   const { redis, db, log, clock } = context;
   if (!redis) return;
-  try {
-    const silentSinceMs = redis.isChosen ? clock.nowMs() - SILENCE_MS : Infinity;
-    for (const { runId, heardMs } of await pendingStore.list(redis)) {
-      if (heardMs >= silentSinceMs) continue;
+  const silentSinceMs = redis.isChosen ? clock.nowMs() - SILENCE_MS : Infinity;
+  const runs = await pendingStore.list(redis).catch((error: unknown) => {
+    log.warn({ err: error }, 'checkpoints of silent runs could not be listed in Redis');
+    return [];
+  });
+  for (const { runId, heardMs } of runs) {
+    if (heardMs >= silentSinceMs) continue;
+    try {
       const ticket = await findTicket(db, runId);
       if (ticket?.pendingInRedis) await storePending(context, ticket);
-      else await dropUnknown(redis, runId);
+      else await pendingStore.remove(redis, runId);
+    } catch (error) {
+      log.warn({ err: error, runId }, 'checkpoints of a silent run could not be moved from Redis');
     }
-  } catch (error) {
-    log.warn({ err: error }, 'checkpoints of silent runs could not be moved from Redis');
   }
-}
-
-async function dropUnknown(redis: NonNullable<Context['redis']>, runId: string): Promise<void> {
-  const pending = await pendingStore.seal(redis, runId);
-  await pendingStore.drop(redis, { runId, seqs: pending.map(({ seq }) => seq) });
 }
