@@ -63,7 +63,7 @@ export async function populateDatabase(
     discord: createDiscordClient({ env, clock }),
     chain: undefined,
     objects: undefined,
-      redis: undefined,
+    redis: undefined,
   };
   const app = createApp(context, { limits: LOOSE_LIMITS });
   await app.ready();

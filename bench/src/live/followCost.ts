@@ -34,7 +34,14 @@ export async function measureFollowCost(
   const db = createDatabase({ url, poolSize: CONCURRENCY });
   const env = readEnv({ ...BENCH_SERVER_ENV, DATABASE_URL: url });
   let nowMs = Date.now();
-  const context = { db, env, bus: createMemoryBus(), clock: { nowMs: () => nowMs }, log: createLogger(env), redis: undefined };
+  const context = {
+    db,
+    env,
+    bus: createMemoryBus(),
+    clock: { nowMs: () => nowMs },
+    log: createLogger(env),
+    redis: undefined,
+  };
   const live = createLiveSimulations(context);
   const knowsNone: LiveSimulations = {
     ...live,

@@ -23,8 +23,7 @@ export function openDemoContext(serverEnv: NodeJS.ProcessEnv, { poolSize }: { po
   const db = createDatabase({ url: env.databaseUrl, poolSize, timeouts: 'none' });
   const parts = {
     ...{ db, env, bus: createMemoryBus(), log: createLogger(env), random: systemRandom },
-    ...{ chain: undefined, objects: undefined,
-    redis: undefined },
+    ...{ chain: undefined, objects: undefined, redis: undefined },
   };
   return {
     withClock: (clock) => ({ ...parts, clock, discord: createDiscordClient({ env, clock }) }),

@@ -193,7 +193,8 @@ export async function checkRedis({ REDIS_URL: url, CHECKPOINTS_IN: place }: EnvS
 /** Where checkpoints of live runs wait, and why. */
 function describeCheckpointPlace(place: string | undefined, lossReason: string | undefined): Finding {
   if (place === 'postgres') return goodFinding('Checkpoints of runs stay in PostgreSQL, as CHECKPOINTS_IN says.');
-  if (lossReason === undefined) return goodFinding('Checkpoints of runs wait in Redis, which keeps all it acknowledges.');
+  if (lossReason === undefined)
+    return goodFinding('Checkpoints of runs wait in Redis, which keeps all it acknowledges.');
   return place === 'redis'
     ? goodFinding(`Checkpoints of runs wait in Redis, as CHECKPOINTS_IN says, although ${lossReason}.`)
     : goodFinding(`Checkpoints of runs stay in PostgreSQL: ${lossReason}.`);

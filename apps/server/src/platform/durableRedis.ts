@@ -12,6 +12,7 @@ const START_TIMEOUT_MS = 2_500;
 
 /** A Redis for data that must survive once it is acknowledged. */
 export interface DurableRedis {
+  readonly isUp: boolean;
   /** Whether new data belongs here: it answers, and keeps all that it acknowledges or is said to by the operator. */
   readonly isChosen: boolean;
   /** Why it is not chosen. */
@@ -62,6 +63,9 @@ export async function connectDurableRedis({ url, place, log }: DurableRedisOptio
   });
 
   return {
+    get isUp() {
+      return redis.status === 'ready';
+    },
     get isChosen() {
       return reason === undefined;
     },

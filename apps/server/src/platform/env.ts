@@ -265,7 +265,10 @@ function readLan(
 function readCheckpointPlace(read: EnvReader): CheckpointPlace {
   const place = read.get('CHECKPOINTS_IN');
   if (place === 'redis' && read.get('REDIS_URL') === undefined)
-    read.addError('CHECKPOINTS_IN', { reason: 'is redis, and REDIS_URL is not set', remedy: 'set REDIS_URL, or leave it away' });
+    read.addError('CHECKPOINTS_IN', {
+      reason: 'is redis, and REDIS_URL is not set',
+      remedy: 'set REDIS_URL, or leave it away',
+    });
   return place;
 }
 

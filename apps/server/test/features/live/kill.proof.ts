@@ -37,7 +37,9 @@ test(
         await wait(nextMs - Date.now());
       }
     })();
-    const ended = (await Promise.all(Array.from({ length: PLAYERS }, (_, turn) => playUntil({ arena, servers }, { untilMs, turn })))).flat();
+    const ended = (
+      await Promise.all(Array.from({ length: PLAYERS }, (_, turn) => playUntil({ arena, servers }, { untilMs, turn })))
+    ).flat();
     await killing;
     const { db } = arena.context;
     const reasons = ended.map(({ settled }) => settled.reason).filter((reason) => reason !== null);

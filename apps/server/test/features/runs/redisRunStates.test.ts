@@ -71,8 +71,7 @@ describeBothRedis('pending checkpoints', (start) => {
     const context = processes.arena.context;
     await inTransaction(context, async (trx) => {
       await lockPlayerCheckpoints(trx, run.userId);
-      for (let seq = 2; seq < 8; seq += 1)
-        await (seq % 2 ? processes.here : processes.there).tell(run, [digest(seq)]);
+      for (let seq = 2; seq < 8; seq += 1) await (seq % 2 ? processes.here : processes.there).tell(run, [digest(seq)]);
     });
     expect(await inRedis(run)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
@@ -99,7 +98,10 @@ describeBothRedis('pending checkpoints', (start) => {
       await lockPlayerCheckpoints(trx, run.userId);
       await takePending(trx, { context: processes.there.context, ticket: await ticketOf(run) });
     });
-    expect([await inTable(run), await inRedis(run)]).toEqual([[0, 1, 2, 3], [1, 2, 3]]);
+    expect([await inTable(run), await inRedis(run)]).toEqual([
+      [0, 1, 2, 3],
+      [1, 2, 3],
+    ]);
     await processes.here.tell(run, [digest(4)]);
     expect(await listStored(run)).toEqual([0, 1, 2, 3, 4]);
     expect([await inRedis(run), await pendingStore.list(ofHere())]).toEqual([[], []]);
@@ -136,7 +138,7 @@ describeBothRedis('pending checkpoints', (start) => {
   test('what is moved to the table while it is read is not missed', async () => {
     const run = await begin(3);
     const moving: DurableRedis = {
-      ...{ isChosen: true, reason: undefined, close: () => undefined },
+      ...{ isUp: true, isChosen: true, reason: undefined, close: () => undefined },
       async runScript(...script) {
         await storePending(processes.there.context, await ticketOf(run));
         return ofHere().runScript(...script);

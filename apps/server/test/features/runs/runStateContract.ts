@@ -141,7 +141,9 @@ export function testRunStates(place: CheckpointPlaceUnderTest): TwoProcesses {
     const first = await begin();
     const others = [await begin(), await begin(), await begin()];
     expect(await count(() => processes.here.tell(first, [digest(3)]))).toBe(1);
-    expect(await count(() => Promise.all(others.map((run) => processes.here.tell(run, [digest(3), digest(4)]))))).toBe(1);
+    expect(await count(() => Promise.all(others.map((run) => processes.here.tell(run, [digest(3), digest(4)]))))).toBe(
+      1,
+    );
     expect(await listStored(first)).toEqual([0, 1, 2, 3]);
     for (const run of others) expect(await listStored(run)).toEqual([0, 1, 2, 3, 4]);
   });
@@ -201,8 +203,15 @@ export function testRunStates(place: CheckpointPlaceUnderTest): TwoProcesses {
 
   test('serializes concurrent checkpoints of a run; of two with the same number the first is accepted', async () => {
     const run = await begin();
-    await Promise.all([processes.here.tell(run, [digest(3)]), processes.here.tell(run, [digest(4)]), processes.here.tell(run, [digest(5)])]);
-    const both = await Promise.allSettled([processes.here.tell(run, [digest(6)]), processes.here.tell(run, [digest(6, 'cd')])]);
+    await Promise.all([
+      processes.here.tell(run, [digest(3)]),
+      processes.here.tell(run, [digest(4)]),
+      processes.here.tell(run, [digest(5)]),
+    ]);
+    const both = await Promise.allSettled([
+      processes.here.tell(run, [digest(6)]),
+      processes.here.tell(run, [digest(6, 'cd')]),
+    ]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(await listStored(run)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });

@@ -51,6 +51,15 @@ test('a public start with every setting is accepted, and is not local', () => {
   expect(env.adminDiscordIds).toEqual(['123456789012345679', '123456789012345680']);
 });
 
+test('CHECKPOINTS_IN=redis needs a Redis', () => {
+  const REDIS_URL = 'redis://redis.example';
+  expect(readEnv(LOCAL).checkpointsIn).toBe('auto');
+  expect(readEnv({ ...LOCAL, REDIS_URL, CHECKPOINTS_IN: 'redis' }).checkpointsIn).toBe('redis');
+  expect(() => readEnv({ ...LOCAL, CHECKPOINTS_IN: 'redis' })).toThrow(
+    /CHECKPOINTS_IN is redis, and REDIS_URL is not set/,
+  );
+});
+
 test.for(['redis://:secret@redis.example:6379', 'rediss://redis.example/1'])(
   'REDIS_URL=%s is accepted as a Redis URL',
   (REDIS_URL) => {
@@ -194,6 +203,7 @@ test.for([
   ['DATABASE_POOL_SIZE', '0'],
   ['REDIS_URL', 'redis.example:6379'],
   ['REDIS_URL', 'https://redis.example'],
+  ['CHECKPOINTS_IN', 'memory'],
   ['ADMIN_DISCORD_IDS', 'skyla'],
   ['INVITE_XP', 'some'],
   ['TERMS_URL', 'http://pond.example/terms'],

@@ -123,9 +123,10 @@ if known and known ~= ARGV[1] then return known end
 redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
 return ARGV[2]`;
 
-/** KEYS beats, own rooms, owners, waiting players; ARGV id. */
+/** KEYS beats, own rooms, owners, waiting players, readers of checkpoints; ARGV id. */
 const UNREGISTER_PROCESS_SCRIPT = `
 redis.call('HDEL', KEYS[4], ARGV[1])
+redis.call('HDEL', KEYS[5], ARGV[1])
 if redis.call('SCARD', KEYS[2]) == 0 then redis.call('SREM', KEYS[3], ARGV[1]) end
 return redis.call('HDEL', KEYS[1], ARGV[1])`;
 
@@ -311,7 +312,7 @@ export class RoomDirectory {
   }
 
   async unregister(): Promise<void> {
-    const keys = [HEARTBEATS_KEY, ownedRoomsKey(this.#id), OWNERS_KEY, WAITING_KEY];
+    const keys = [HEARTBEATS_KEY, ownedRoomsKey(this.#id), OWNERS_KEY, WAITING_KEY, CHECKPOINT_READERS_KEY];
     await this.#redis.runScript(UNREGISTER_PROCESS_SCRIPT, keys, [this.#id]);
   }
 }

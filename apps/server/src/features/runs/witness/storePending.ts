@@ -6,7 +6,13 @@ import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { findTicket, type TicketRow } from '../tickets/store.ts';
 import { pendingStore } from './pendingStore.ts';
-import { insertMissingCheckpoints, listUnsettledPending, lockPlayerCheckpoints, setPendingInRedis, type Checkpoint } from './store.ts';
+import {
+  insertMissingCheckpoints,
+  listUnsettledPending,
+  lockPlayerCheckpoints,
+  setPendingInRedis,
+  type Checkpoint,
+} from './store.ts';
 
 type PendingContext = Pick<Context, 'redis' | 'log'>;
 type PendingTicket = Pick<TicketRow, 'runId' | 'userId' | 'pendingInRedis'>;
@@ -41,7 +47,10 @@ export async function mayWaitInRedis({ redis, log }: PendingContext): Promise<bo
  */
 export async function takePending(
   trx: Transaction<DatabaseSchema>,
-  { context: { redis, log }, ticket: { runId, pendingInRedis } }: { context: PendingContext; ticket: Omit<PendingTicket, 'userId'> },
+  {
+    context: { redis, log },
+    ticket: { runId, pendingInRedis },
+  }: { context: PendingContext; ticket: Omit<PendingTicket, 'userId'> },
 ): Promise<() => Promise<void>> {
   if (!pendingInRedis) return async () => {};
   if (!redis) {
@@ -49,7 +58,8 @@ export async function takePending(
     throw createAwayError();
   }
   const pending = await pendingStore.seal(redis, runId).catch((error: unknown) => {
-    log.warn({ err: error, runId }, 'checkpoints of a run could not be read from Redis');
+    // An outage is logged once, by the connection.
+    if (redis.isUp) log.warn({ err: error, runId }, 'checkpoints of a run could not be read from Redis');
     throw createAwayError();
   });
   await insertMissingCheckpoints(trx, pending);
@@ -90,9 +100,7 @@ export async function storePendingOfPlayer(
 }
 
 /** Same for silent runs, and for all once Redis is no longer to be used. Those of deleted players are dropped. */
-export async function storeSilentPending(
-  context: PendingContext & Pick<Context, 'db' | 'clock'>,
-): Promise<void> {
+export async function storeSilentPending(context: PendingContext & Pick<Context, 'db' | 'clock'>): Promise<void> {
   const { redis, db, log, clock } = context;
   if (!redis) return;
   const silentSinceMs = redis.isChosen ? clock.nowMs() - SILENCE_MS : Infinity;
