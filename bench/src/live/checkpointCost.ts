@@ -18,7 +18,7 @@ import type { RecordedClimb } from './recordClimbs.ts';
 
 const RUN_COUNT = 100;
 const MARK_COUNT = 20;
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** Checkpoints that arrive together. */
 const CONCURRENCY = 8;
 /** Of the times in `/proc`. */
