@@ -3,7 +3,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
 import { standingErrors } from '../runs/standingErrors.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
-import { playUntil, wait } from './playLiveRuns.ts';
+import { playLiveRunsUntil, wait } from './playLiveRuns.ts';
 import { startTwo, type TwoServers } from './twoServers.ts';
 
 const PLAYERS = 50;
@@ -38,7 +38,9 @@ test(
       }
     })();
     const ended = (
-      await Promise.all(Array.from({ length: PLAYERS }, (_, turn) => playUntil({ arena, servers }, { untilMs, turn })))
+      await Promise.all(
+        Array.from({ length: PLAYERS }, (_, turn) => playLiveRunsUntil({ arena, servers }, { untilMs, turn })),
+      )
     ).flat();
     await killing;
     const { db } = arena.context;

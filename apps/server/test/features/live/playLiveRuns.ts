@@ -19,7 +19,7 @@ const SHORTEST_MS = 12_000;
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 /** A run that was played and settled. */
-export interface EndedRun {
+interface EndedRun {
   runId: string;
   /** Numbers of its checkpoints that were answered. */
   acknowledged: number[];
@@ -29,7 +29,7 @@ export interface EndedRun {
 }
 
 /** Plays a player's runs in sequence until the given time, each sent every two seconds and settled. */
-export async function playUntil(
+export async function playLiveRunsUntil(
   { arena, servers }: { arena: TestApp; servers: TwoServers },
   { untilMs, turn }: { untilMs: number; turn: number },
 ): Promise<EndedRun[]> {

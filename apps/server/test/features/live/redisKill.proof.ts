@@ -6,7 +6,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
 import { standingErrors } from '../runs/standingErrors.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
-import { playUntil, wait } from './playLiveRuns.ts';
+import { playLiveRunsUntil, wait } from './playLiveRuns.ts';
 import { startTwo, type TwoServers } from './twoServers.ts';
 
 const PLAYERS = 20;
@@ -46,7 +46,9 @@ test(
         await wait(nextMs - Date.now());
       }
     })();
-    const turns = Array.from({ length: PLAYERS }, (_, turn) => playUntil({ arena, servers }, { untilMs, turn }));
+    const turns = Array.from({ length: PLAYERS }, (_, turn) =>
+      playLiveRunsUntil({ arena, servers }, { untilMs, turn }),
+    );
     const ended = (await Promise.all(turns)).flat();
     await killing;
     const { db } = arena.context;

@@ -23,7 +23,7 @@ import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { type CheckpointPlace, connectDurableRedis, type DurableRedis } from '../../../src/platform/durableRedis.ts';
 import { createLogger } from '../../../src/platform/logger.ts';
 import { testEnv } from '../../support/testEnv.ts';
-import { digest, testRunStates, type TestRun, useTwoProcesses } from './runStateContract.ts';
+import { digest, testRunStates, type BegunRun, useTwoProcesses } from './runStateContract.ts';
 
 const BACK_MS = 5_000;
 let redis: RedisServer;
@@ -48,12 +48,12 @@ describeBothRedis('pending checkpoints', (start) => {
   useRedis(start, { keepsAll: true });
   const processes = useTwoProcesses({ name: 'pendingRuns', connect });
   const { begin, listStored } = processes;
-  const inTable = async ({ runId }: TestRun): Promise<number[]> =>
+  const inTable = async ({ runId }: BegunRun): Promise<number[]> =>
     (await readCheckpoints(processes.arena.context.db, runId)).map(({ seq }) => seq);
-  const inRedis = async ({ runId }: TestRun): Promise<number[] | undefined> =>
+  const inRedis = async ({ runId }: BegunRun): Promise<number[] | undefined> =>
     (await pendingStore.read(ofHere(), [runId])).get(runId)?.checkpoints.map(({ seq }) => seq);
   const ofHere = (): DurableRedis => processes.here.context.redis ?? fail();
-  const ticketOf = async ({ runId }: TestRun) => (await findTicket(processes.arena.context.db, runId)) ?? fail();
+  const ticketOf = async ({ runId }: BegunRun) => (await findTicket(processes.arena.context.db, runId)) ?? fail();
 
   test('regular ones wait until another kind comes, and then the table has all', async () => {
     const run = await begin(2);
@@ -122,8 +122,7 @@ describeBothRedis('pending checkpoints', (start) => {
   test('nobody appends to a run that another decides on, not even by what it knew before', async () => {
     const run = await begin(2);
     const { context } = processes.arena;
-    const [before] = [await pendingStore.read(ofHere(), [run.runId])];
-    const token = before.get(run.runId)?.token ?? fail();
+    const token = (await pendingStore.read(ofHere(), [run.runId])).get(run.runId)?.token ?? fail();
     await inTransaction(context, async (trx) => {
       await lockPlayerCheckpoints(trx, run.userId);
       await takePending(trx, { context: processes.there.context, ticket: await ticketOf(run) });

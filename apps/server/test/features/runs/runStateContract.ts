@@ -21,10 +21,10 @@ import { Gamer } from './gamer.ts';
 interface TestProcess {
   context: Context;
   live: LiveSimulations;
-  tell(run: TestRun, checkpoints: readonly RunCheckpoint[]): ReturnType<typeof recordCheckpoints>;
+  tell(run: BegunRun, checkpoints: readonly RunCheckpoint[]): ReturnType<typeof recordCheckpoints>;
 }
 
-export interface TestRun {
+export interface BegunRun {
   runId: string;
   userId: string;
 }
@@ -38,14 +38,14 @@ interface CheckpointPlaceUnderTest {
 }
 
 /** Two processes on one database, and what tests do with them. */
-export interface TwoProcesses {
+interface TwoProcesses {
   readonly arena: TestApp;
   readonly here: TestProcess;
   readonly there: TestProcess;
   /** A run with so many digests received by the first process. */
-  begin(digests?: number): Promise<TestRun>;
+  begin(digests?: number): Promise<BegunRun>;
   /** Numbers of its checkpoints, once the database has them all. */
-  listStored(run: TestRun): Promise<number[]>;
+  listStored(run: BegunRun): Promise<number[]>;
 }
 
 export const digest = (seq: number, word = 'ab'): RunCheckpoint => ({
@@ -131,7 +131,7 @@ export function testRunStates(place: CheckpointPlaceUnderTest): TwoProcesses {
   const { begin, listStored } = processes;
 
   /** As by another process that decides on the run. */
-  async function lockRun(trx: Transaction<DatabaseSchema>, { runId, userId }: TestRun): Promise<void> {
+  async function lockRun(trx: Transaction<DatabaseSchema>, { runId, userId }: BegunRun): Promise<void> {
     await lockPlayerCheckpoints(trx, userId);
     const ticket = await findTicket(trx, runId);
     if (ticket) await takePending(trx, { context: processes.there.context, ticket });

@@ -78,7 +78,7 @@ export const HEARTBEATS_KEY = 'jumpy:rooms:beats';
 export const CHECKPOINT_READERS_KEY = 'jumpy:checkpoints:readers';
 const getRunKey = (runId: string): string => `jumpy:checkpoints:run:${runId}`;
 
-/** Longer than a run may be settled; whatever is silent is moved to the database within hours. */
+/** Longer than a run may be settled; silent runs are moved to the database within hours. */
 const TTL_SECONDS = 9 * 24 * 60 * 60;
 
 /** A run as far as Redis knows it. */
@@ -103,7 +103,7 @@ type Redis = Pick<DurableRedis, 'runScript'>;
 /**
  * The only code on checkpoints in Redis. Regular ones of a run wait here, so that the database takes them together once
  * the run stops. A reader asks Redis first and the database after it, so that it misses none that is moved in between.
- * What decides by locks seals the run before it reads; opening it again takes the same lock.
+ * Code that decides under the lock of the player seals the run before it reads; opening it again takes the same lock.
  */
 export const pendingStore = {
   /** Whether every process that shares this Redis would find checkpoints here; one of an older version does not. */

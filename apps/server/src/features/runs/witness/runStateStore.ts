@@ -40,7 +40,7 @@ async function readRunStates(
     .select(sql<string>`xmin::text`.as('version'))
     .where('runId', '=', (eb) => eb.fn.any(eb.val([...runIds])))
     .execute();
-  // Before the table, which has whatever is moved in between. Without an answer such runs are left out.
+  // Before the table, which has what was moved in between. Without an answer such runs are left out.
   const pendingIds = tickets.filter(({ pendingInRedis }) => pendingInRedis).map(({ runId }) => runId);
   const pending = redis && (await pendingStore.read(redis, pendingIds).catch(() => undefined));
   const { rows } = await sql<Checkpoint>`

@@ -63,7 +63,7 @@ export async function takePending(
     throw createAwayError();
   });
   await insertMissingCheckpoints(trx, pending);
-  // Redis is no longer to be used: the run goes on in the database.
+  // Redis is no longer to be used: the run continues in the database.
   if (!redis.isChosen) await setPendingInRedis(trx, { runId, isPending: false });
   const seqs = pending.map(({ seq }) => seq);
   return () =>
