@@ -1,7 +1,8 @@
 import type { RedisOptions, RedisServer } from '@jumpy/scripts/redis/redisServer';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { describeBothRedis } from '@jumpy/scripts/testRedis';
 import { Redis } from 'ioredis';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   CHECKPOINT_READERS_KEY,
   HEARTBEATS_KEY,
@@ -25,7 +26,6 @@ import { createLogger } from '../../../src/platform/logger.ts';
 import { testEnv } from '../../support/testEnv.ts';
 import { digest, testRunStates, type BegunRun, useTwoProcesses } from './runStateContract.ts';
 
-const BACK_MS = 5_000;
 let redis: RedisServer;
 const log = createLogger(testEnv({ LOG_LEVEL: 'silent' }));
 const connect = (place: CheckpointPlace = 'auto'): Promise<DurableRedis> =>
@@ -86,7 +86,7 @@ describeBothRedis('pending checkpoints', (start) => {
     const other = await begin(2);
     expect(await inTable(other)).toEqual([0, 1, 2]);
     await redis.restart();
-    await vi.waitFor(() => expect(ofHere().isChosen).toBe(true), BACK_MS);
+    await waitUntil(() => expect(ofHere().isChosen).toBe(true));
     await processes.here.tell(run, [digest(3)]);
     expect(await inRedis(run)).toEqual([1, 2, 3]);
     expect(await listStored(run)).toEqual([0, 1, 2, 3]);
@@ -214,7 +214,7 @@ describeBothRedis('a Redis that was away at the start', (start) => {
     onTestFinished(() => late.close());
     expect([late.isChosen, late.reason]).toEqual([false, 'Redis does not answer']);
     await redis.restart();
-    await vi.waitFor(() => expect(late.isChosen).toBe(true), BACK_MS);
+    await waitUntil(() => expect(late.isChosen).toBe(true));
   });
 });
 
