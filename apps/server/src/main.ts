@@ -92,6 +92,9 @@ async function warnOfDatabase({ db, env, log }: Context): Promise<void> {
     );
 }
 
+const connectRedis = async ({ redisUrl: url, checkpointsIn: place }: Env, log: Logger) =>
+  url === undefined ? undefined : connectDurableRedis({ url, place, log });
+
 /** Composes the server, migrates the database, and opens the port. */
 async function startAppServer(env: Env): Promise<RunningServer> {
   // Nothing of it is loaded where traces go nowhere.
@@ -111,10 +114,7 @@ async function startAppServer(env: Env): Promise<RunningServer> {
   await clock.sync();
   const bus = await connectPostgresBus({ url: env.databaseUrl, log });
   const objects = env.objects && createObjectStore(env.objects);
-  const redis =
-    env.redisUrl === undefined
-      ? undefined
-      : await connectDurableRedis({ url: env.redisUrl, place: env.checkpointsIn, log });
+  const redis = await connectRedis(env, log);
   const metrics =
     env.metrics &&
     (await import('./http/metrics.ts')).createMetrics({ db, clock, readPool: () => readPool(), objects });

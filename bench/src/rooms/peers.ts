@@ -1,5 +1,6 @@
 import { installOptional } from '@jumpy/scripts/installOptional';
 import type { RoomServerPeer } from './peer.ts';
+import { decodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { WebSocket } from 'ws';
 import { closeSockets, FLUSH_MS, ourPeer } from './ourPeer.ts';

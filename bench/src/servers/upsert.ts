@@ -1,9 +1,10 @@
 import Fastify from 'fastify';
+import { scriptEnv } from '@jumpy/scripts/env';
 import pg from 'pg';
 import { serveForBench } from './serveForBench.ts';
 
 /** The least that keeps the marks of runs: a bare route that stores the last mark of each in one statement. */
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const pool = new pg.Pool({ connectionString: scriptEnv().inherited['DATABASE_URL'], max: 10 });
 
 interface Mark {
   runId: string;

@@ -1,4 +1,4 @@
-// Written by npm run api:generate. SHA-256 of the description: f7cd07fbe19aebb8daeb991a4f609069f4076af707fef943a73cbcf640dc6633
+// Written by npm run api:generate. SHA-256 of the description: 4dc2bc0c14a16febaaa8959ac1cc6e482bb1bf7093297c44422a4f30c1859b60
 /** Version of the API that these types are of (`api-version`). */
 export const API_VERSION = '1';
 

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { ButtonLink } from '../ButtonLink.tsx';
+import type { ElementChildren } from '../elementChildren.ts';
 import { Wordmark } from '../Wordmark.tsx';
 import * as m from './messages.ts';
 import styles from './ViewerHeader.module.css';
@@ -9,7 +9,7 @@ import styles from './ViewerHeader.module.css';
 interface Props {
   isSignedIn: boolean;
   /** For visitors, before the link to sign in. */
-  children?: ReactNode;
+  children?: ElementChildren;
 }
 
 /** Header of pages that show a run: a link back to the boards, one home, and one to sign in. */

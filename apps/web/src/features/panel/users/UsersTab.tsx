@@ -1,5 +1,6 @@
 import {
   type AdminUserRow,
+  type AdminUsersResponse,
   adminUsersEndpoint,
   USER_COLUMNS,
   DEFAULT_USER_PAGE_SIZE,
@@ -81,7 +82,6 @@ function UserTable() {
     change();
     setPage(1);
   };
-  const countInPhase = (phase: UserPhase) => data?.users.filter((user) => user.phase === phase).length;
   const closeDialog = () => setDialog(undefined);
 
   return (
@@ -89,12 +89,7 @@ function UserTable() {
       title="User Management"
       aside={<TableActions isFetching={isFetching} onRefresh={() => void refetch()} />}
     >
-      <StatTiles label="Users on this page" failed={answer.error !== null}>
-        <StatTile label="Total Users" value={data && formatCount(data)} />
-        <StatTile label="Phase 1" value={countInPhase(1)} note="on this page" />
-        <StatTile label="Phase 2" value={countInPhase(2)} note="on this page" />
-        <StatTile label="Phase 3" value={countInPhase(3)} note="on this page" />
-      </StatTiles>
+      <UserCounts page={data} failed={answer.error !== null} />
       <Row gap={6} align="end" justify="space-between">
         <SearchBox
           label="Search users"
@@ -130,6 +125,18 @@ function UserTable() {
       {dialog?.kind === 'edit' ? <EditUserSheet publicId={dialog.user.id} onClose={closeDialog} /> : null}
       {dialog?.kind === 'delete' ? <DeleteUserDialog user={dialog.user} onClose={closeDialog} /> : null}
     </PanelSection>
+  );
+}
+
+function UserCounts({ page, failed }: { page: AdminUsersResponse | undefined; failed: boolean }) {
+  const countInPhase = (phase: UserPhase) => page?.users.filter((user) => user.phase === phase).length;
+  return (
+    <StatTiles label="Users on this page" failed={failed}>
+      <StatTile label="Total Users" value={page && formatCount(page)} />
+      <StatTile label="Phase 1" value={countInPhase(1)} note="on this page" />
+      <StatTile label="Phase 2" value={countInPhase(2)} note="on this page" />
+      <StatTile label="Phase 3" value={countInPhase(3)} note="on this page" />
+    </StatTiles>
   );
 }
 
