@@ -12,8 +12,9 @@ CREATE TABLE user_counts (
   users integer NOT NULL
 ) WITH (fillfactor = 50);
 
--- Whole from the start, unlike other functions of triggers: servers that run add players before these files are put in place.
-CREATE FUNCTION search_grams(names text, wallet text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+-- Whole from the start, unlike other functions of triggers: servers that run add players before these files are put in place. A restored
+-- database may have them already.
+CREATE OR REPLACE FUNCTION search_grams(names text, wallet text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_agg(gram) FROM (
     SELECT substr(names, i, size) FROM generate_series(1, length(names)) AS i, generate_series(1, 3) AS size
     UNION ALL
@@ -21,7 +22,7 @@ CREATE FUNCTION search_grams(names text, wallet text) RETURNS text[] LANGUAGE sq
   ) AS grams (gram)
 $$;
 
-CREATE FUNCTION users_search_added() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+CREATE OR REPLACE FUNCTION users_search_added() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 DECLARE
   added_count integer;
 BEGIN
@@ -35,7 +36,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION users_search_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+CREATE OR REPLACE FUNCTION users_search_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 DECLARE
   was_listed boolean := OLD.deleted_at IS NULL AND OLD.removed_at IS NULL;
   is_listed boolean := TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL AND NEW.removed_at IS NULL;
@@ -67,8 +68,10 @@ CREATE INDEX invites_decided ON invites (decided_at DESC, invitee) WHERE decided
 CREATE TRIGGER users_search_added AFTER INSERT ON users REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION users_search_added();
 CREATE TRIGGER users_search_changed AFTER UPDATE OF username, hidden_name, wallet_address, deleted_at, removed_at ON users FOR EACH ROW
-  WHEN ((OLD.username, OLD.hidden_name, OLD.wallet_address, OLD.deleted_at IS NULL, OLD.removed_at IS NULL)
-    IS DISTINCT FROM (NEW.username, NEW.hidden_name, NEW.wallet_address, NEW.deleted_at IS NULL, NEW.removed_at IS NULL))
+  WHEN (OLD.username IS DISTINCT FROM NEW.username OR OLD.hidden_name IS DISTINCT FROM NEW.hidden_name
+    OR OLD.wallet_address IS DISTINCT FROM NEW.wallet_address
+    OR (OLD.deleted_at IS NULL) IS DISTINCT FROM (NEW.deleted_at IS NULL)
+    OR (OLD.removed_at IS NULL) IS DISTINCT FROM (NEW.removed_at IS NULL))
   EXECUTE FUNCTION users_search_changed();
 CREATE TRIGGER users_search_removed AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION users_search_changed();
 DELETE FROM user_search s USING users u WHERE u.id = s.user_id AND (u.deleted_at IS NOT NULL OR u.removed_at IS NOT NULL);
