@@ -44,6 +44,8 @@ const MAX_COUNTED = 2_000;
 const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
 /** A new column would change what such a statement returns, which PostgreSQL refuses for a prepared one. */
 const RETURNS_ALL_COLUMNS = /\b(?:select|returning)\s+(?:"?\w+"?\.)?\*/i;
+/** The unique index of such an insert is found by its values, which a plan for all values does not know. */
+const CONFLICTS_BY_VALUE = /\bon conflict\b(?:(?!\bdo\b).)*\$\d/is;
 const FEATURE_NOT_SUPPORTED = '0A000';
 
 /**
@@ -59,7 +61,8 @@ class StatementNames {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MAX_PREPARED) return known;
     const uses = (this.#uses.get(text) ?? 0) + 1;
-    const isNamed = uses >= PREPARE_AFTER && PREPARABLE.test(text) && !RETURNS_ALL_COLUMNS.test(text);
+    const isPreparable = PREPARABLE.test(text) && !RETURNS_ALL_COLUMNS.test(text) && !CONFLICTS_BY_VALUE.test(text);
+    const isNamed = uses >= PREPARE_AFTER && isPreparable;
     this.#uses.set(text, uses < PREPARE_AFTER || isNamed ? uses : -Infinity);
     if (!isNamed) return undefined;
     const name = `repeated_${this.#names.size + 1}`;

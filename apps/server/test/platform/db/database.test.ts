@@ -98,6 +98,25 @@ describe('statements that are repeated', () => {
     });
   });
 
+  test('are not if a value chooses the unique index of a conflict, which no plan for all values can', async () => {
+    await withDatabaseAdmin(it.ownerUrl, (owner) =>
+      owner.query(
+        `CREATE TABLE chosen (id integer, kind text); CREATE UNIQUE INDEX ON chosen (id) WHERE kind = 'once';
+         GRANT SELECT, INSERT ON chosen TO PUBLIC`,
+      ),
+    );
+    await withConnection(async ({ db, listPrepared }) => {
+      // PostgreSQL makes a plan for all values at the sixth use of a name.
+      for (let use = 0; use < 2 * PREPARE_AFTER + 2; use += 1)
+        await sql`INSERT INTO chosen VALUES (1, 'once') ON CONFLICT (id) WHERE kind = ${'once'} DO NOTHING`.execute(db);
+      expect(await listPrepared()).toEqual([]);
+      expect((await sql`SELECT kind FROM chosen`.execute(db)).rows).toEqual([{ kind: 'once' }]);
+      const insert = sql`INSERT INTO chosen VALUES (1, 'once') ON CONFLICT (id) WHERE kind = 'once' DO NOTHING`;
+      await repeat(() => insert.execute(db));
+      expect(await listPrepared()).toHaveLength(1);
+    });
+  });
+
   test('are not while they begin or end a transaction', async () => {
     await withConnection(async ({ db, listPrepared }) => {
       await repeat(() => db.transaction().execute(async () => {}));
