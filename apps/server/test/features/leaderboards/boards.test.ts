@@ -216,9 +216,9 @@ describe('Scores without rooms', () => {
         'fell', 'live', array_fill(1::smallint, ARRAY[32]), '{}', '[]', '{}', sha256('1'), true, true, random() < 0.9, true, 'scores', '{}',
         CASE WHEN random() < 0.1 THEN app_now() END, app_now() - random() * interval '9 days'
       FROM users u CROSS JOIN generate_series(1, 4) WHERE u.discord_id LIKE '6%'`.execute(arena.owner);
-    await sql`INSERT INTO game_stats (discord_id, total_games, hi_score, hi_score_at, hidden)
-      SELECT u.discord_id, 4, coalesce(max(r.score) FILTER (WHERE r.counts_high_score AND r.voided_at IS NULL), 0), app_now(), random() < 0.1
-      FROM users u JOIN runs r ON r.user_id = u.id GROUP BY 1`.execute(arena.owner);
+    await sql`INSERT INTO game_stats (discord_id, user_id, total_games, hi_score, hi_score_at, hidden)
+      SELECT u.discord_id, u.id, 4, coalesce(max(r.score) FILTER (WHERE r.counts_high_score AND r.voided_at IS NULL), 0), app_now(), random() < 0.1
+      FROM users u JOIN runs r ON r.user_id = u.id GROUP BY u.id`.execute(arena.owner);
     const { rows: all } = await sql<{ runId: string; publicId: string; value: number }>`
       SELECT * FROM (
         SELECT DISTINCT ON (u.id) r.id AS run_id, u.public_id, r.score AS value, r.created_at
