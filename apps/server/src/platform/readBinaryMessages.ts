@@ -26,8 +26,7 @@ interface BinaryMessageOptions {
 }
 
 /**
- * Reads binary messages of a new socket before ws does, which takes two thirds of the time of a short message for its
- * generality. What is not a whole, unfragmented frame of permitted length goes through ws as usual, as do texts and
+ * Reads binary messages of a new socket before ws does, which takes longer and makes more buffers. What is not a whole, unfragmented frame of permitted length goes through ws as usual, as do texts and
  * pings, and so does everything if ws is not as expected.
  *
  * @returns Whether messages are read this way.

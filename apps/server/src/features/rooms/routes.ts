@@ -100,8 +100,8 @@ export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
 };
 
 /**
- * Lets go of the request that opened a socket, 12 KB which its response and a listener of @fastify/websocket would keep
- * as long as the socket is open.
+ * Lets go of the request that opened a socket, which its response and a listener of @fastify/websocket would keep as
+ * long as the socket is open.
  */
 function releaseRequest(
   socket: WebSocket,
