@@ -80,6 +80,8 @@ describe('shared broadcast frames', () => {
     expect(writes).toEqual([2]);
     fake.send(bytes(6));
     expect(writes).toEqual([2, 1]);
+    socket.terminate();
+    await once(below, 'close');
   });
 
   test('are not sent after a close frame', async () => {
