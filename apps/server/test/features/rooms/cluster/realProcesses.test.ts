@@ -127,14 +127,14 @@ describeBothRedis('complete server processes', (startRedis) => {
       const answer = await fetch(`${one.url}/healthz`);
       return HealthResponse.parse(await answer.json()).parts['redis'];
     };
-    await expect.poll(stateOf).toMatchObject({ state: 'up', detail: '3 processes' });
+    await expect.poll(stateOf).toMatchObject({ state: 'up', detail: expect.stringMatching(/^3 processes/) });
     await redis.kill();
     await expect.poll(stateOf).toMatchObject({ state: 'down' });
     const page = new RoomPage({ address: one.url.replace('http', 'ws'), client: ada, query: { roomId: '123456' } });
     pages.push(page);
     expect((await page.waitFor('error')).code).toBe('unavailable');
     await redis.restart();
-    await expect.poll(stateOf).toMatchObject({ state: 'up', detail: '3 processes' });
+    await expect.poll(stateOf).toMatchObject({ state: 'up', detail: expect.stringMatching(/^3 processes/) });
   });
 
   test('a process cut off from Redis is not ready while others own its rooms, and recovers on reconnect', async () => {
