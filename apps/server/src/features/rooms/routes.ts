@@ -1,4 +1,4 @@
-import { MAX_ROOM_MESSAGE_BYTES, type RoomQuery } from '@jumpy/protocol/room/socket';
+import type { RoomQuery } from '@jumpy/protocol/room/socket';
 import type { FastifyRequest, FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
 import type {} from '@fastify/websocket';
@@ -12,7 +12,6 @@ import { AppError } from '../../platform/appError.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { createHeartbeat } from '../../platform/heartbeat.ts';
-import { readBinaryMessages } from '../../platform/readBinaryMessages.ts';
 import type { RateLimiterRegistry } from '../../platform/rateLimiterRegistry.ts';
 import type { RoomService } from './roomService.ts';
 import { toAddressKey } from '../../platform/toAddressKey.ts';
@@ -263,7 +262,8 @@ function attachListeners(
     pings += 1;
     if (pings > MAX_PINGS) socket.terminate();
   });
-  const receive = (data: Uint8Array, isBinary: boolean): void => {
+  socket.on('message', (raw: RawData, isBinary) => {
+    const data = toBytes(raw);
     if (socket.readyState !== socket.OPEN) {
       lateMessages += 1;
       if (lateMessages > MAX_MESSAGES_AFTER_CLOSE) socket.terminate();
@@ -281,9 +281,7 @@ function attachListeners(
       (player) => closeUnlessAllowed(player) && !isBinary && handleMessage(data, isBinary),
       () => !isBinary && handleMessage(data, isBinary),
     );
-  };
-  readBinaryMessages(socket, { maxBytes: MAX_ROOM_MESSAGE_BYTES, onMessage: (data) => receive(data, true) });
-  socket.on('message', (data: RawData, isBinary) => receive(toBytes(data), isBinary));
+  });
   socket.on('close', () => connection.handleClose());
 }
 
