@@ -37,8 +37,8 @@ const PANEL_MUTANTS = [
       '',
     ],
   ]),
-  ...mutantsInFile('apps/server/src/features/adminUsers/store.ts', [
-    ['DATA-26', '(lower(wallet_address) LIKE ${pattern.toLowerCase()} OR ${nameFilter})', '${nameFilter}'],
+  ...mutantsInFile('apps/server/src/features/adminUsers/userSearchStore.ts', [
+    ['DATA-26', '(m.names LIKE ${pattern} OR m.wallet LIKE ${pattern})', 'm.names LIKE ${pattern}'],
   ]),
 ];
 
