@@ -7,6 +7,7 @@ import { createApp } from '@jumpy/server/app';
 import { createUserSession } from '@jumpy/server/features/auth/createUserSession';
 import { deriveSectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
 import { getSessionCookieName } from '@jumpy/server/http/sessionCookie';
+import { MIN_GAME_TICKS } from '@jumpy/server/features/runs/witness/recordCheckpoints';
 import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import type { Context } from '@jumpy/server/platform/context';
 import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
@@ -39,6 +40,7 @@ export interface PlayedRun {
 const MS_PER_TICK = 1_000 / 60;
 const MARGIN_MS = 5_000;
 const MAX_SECTION_COUNT = 300;
+const MAX_DRAWS = 10;
 
 /** Rate limits that simulated guests never reach. */
 const LOOSE_LIMITS = Object.fromEntries(
@@ -88,12 +90,21 @@ export async function populateDatabase(
         return z.parse(schema, answer.json());
       };
 
+      /** Draws courses until the bot lasts long enough on one for its run to count. */
+      const playLongEnough = async (mode: TicketMode) => {
+        for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+          const { session } = await post('start-session', {}, StartSessionResponse);
+          const { sessionToken, challenge: sessionChallenge } = session;
+          const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketResponse);
+          const seed = await getFullSeed(db, ticket);
+          const played = playRun({ seed, startPlace: ticket.startPlace, mode, skill: SKILLS[guest.skill] });
+          if (played.replay.lengthTicks >= MIN_GAME_TICKS) return { ...played, ticket, sessionToken, sessionChallenge };
+        }
+        throw new Error(`a ${guest.skill} bot died at the start of ${MAX_DRAWS} courses`);
+      };
+
       for (const mode of guest.games) {
-        const { session } = await post('start-session', {}, StartSessionResponse);
-        const { sessionToken, challenge: sessionChallenge } = session;
-        const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketResponse);
-        const seed = await getFullSeed(db, ticket);
-        const { replay, world } = playRun({ seed, startPlace: ticket.startPlace, mode, skill: SKILLS[guest.skill] });
+        const { ticket, replay, world, sessionToken, sessionChallenge } = await playLongEnough(mode);
         await post(
           'run-digest',
           { runId: ticket.runId, checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] },
