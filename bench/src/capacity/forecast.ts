@@ -39,7 +39,7 @@ export interface UnitCosts {
 
 /** Limits at which something else has to be done; each is a plain machine's, not a law. */
 export const LIMITS = {
-  /** A server decides on one thread; its simulations run beside it. */
+  /** A server decides on one thread; simulations have threads of their own. */
   serverCores: 1,
   /** PostgreSQL on a machine of 8 cores, of which the log and checkpoints leave three quarters. */
   databaseCores: 6,

@@ -60,7 +60,7 @@ function fillDisk(): void {
 }
 
 describe.skipIf(!isMounted)('a disk that is really full', () => {
-  test('loses no answered run, doubles none, is told as such, and needs nothing but space', async ({ task }) => {
+  test('loses no answered run, doubles none, is reported as full, and needs nothing but space', async ({ task }) => {
     postgres = await startPostgres(path.join(folder, 'postgres'));
     await ensureRoles(postgres.url, roles);
     const { url, ownerUrl } = await ensureOwnedDatabase(postgres.url, { name: 'jumpy', roles });
@@ -91,8 +91,8 @@ describe.skipIf(!isMounted)('a disk that is really full', () => {
       expect(await findWriteProblem(arena.context)).toBe('The database’s disk is full.');
     await expect.poll(async () => (await readReadiness()).body).toMatchObject({ ready: false, code: 'unavailable' });
     expect(refused.length).toBeGreaterThan(0);
-    const told = new Set(refused.map(({ status, code, headers }) => `${status} ${code} ${headers['retry-after']}`));
-    expect([...told].filter((text) => !/^503 unavailable \d+$/.test(text))).toEqual([]);
+    const reported = new Set(refused.map(({ status, code, headers }) => `${status} ${code} ${headers['retry-after']}`));
+    expect([...reported].filter((text) => !/^503 unavailable \d+$/.test(text))).toEqual([]);
 
     rmSync(ballast);
     await expect.poll(async () => (await readReadiness()).status).toBe(200);

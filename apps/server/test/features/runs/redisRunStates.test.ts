@@ -158,7 +158,7 @@ describeBothRedis('pending checkpoints', (start) => {
     expect(lastSeq).toBe(4);
   });
 
-  test('a run goes on in the database once Redis is no longer to be used', async () => {
+  test('a run continues in the database once Redis is no longer to be used', async () => {
     const run = await begin(2);
     const off = await connect('postgres');
     onTestFinished(() => off.close());
