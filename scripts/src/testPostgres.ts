@@ -9,6 +9,8 @@ import type {} from './testDatabase.ts';
 import { openRunFolder } from './testing/runFolder.ts';
 
 const NEEDS_POSTGRES = /[\\/](apps[\\/]server|scripts|bench)[\\/]/;
+/** A proof whose database does not fit in memory. */
+const NEEDS_DISK = /[\\/]million\.proof\.ts$/;
 
 /** Short-lived databases need no autovacuum and no early checkpoint. */
 const SHORT_LIVED_SETTINGS = {
@@ -35,7 +37,8 @@ export default async function providePostgres(project: TestProject): Promise<(()
   project.provide('postgresRoles', roles);
   project.provide('postgresPrefix', prefix);
   project.provide('postgresUrl', databaseUrl ?? '');
-  if (!project.vitest.state.getPaths().some((file) => NEEDS_POSTGRES.test(file))) return undefined;
+  const files = project.vitest.state.getPaths();
+  if (!files.some((file) => NEEDS_POSTGRES.test(file))) return undefined;
   if (databaseUrl) {
     await ensureRoles(databaseUrl, roles);
     return async () => {
@@ -43,7 +46,7 @@ export default async function providePostgres(project: TestProject): Promise<(()
       await dropRoles(databaseUrl, roles);
     };
   }
-  const folder = openRunFolder();
+  const folder = openRunFolder({ onDisk: files.some((file) => NEEDS_DISK.test(file)) });
   const postgres = await startPostgres(path.join(folder.path, 'postgres'), { ephemeral: true });
   await ensureRoles(postgres.url, roles);
   await applyShortLivedSettings(postgres.url);

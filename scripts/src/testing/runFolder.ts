@@ -11,19 +11,22 @@ export interface RunFolder {
 }
 
 const SHARED_MEMORY = '/dev/shm';
+/** On disk also where the temporary folder is in memory. */
+const DISK = '/var/tmp';
 const PREFIX = 'jumpy-run-';
 const MIN_FREE_BYTES = 4 * 2 ** 30;
 
 /**
  * Creates a folder for everything a test run writes, removed at its end. It is in memory if there is space: a test
- * database has some 300 files, and creating and removing them on disk takes ten times as long.
+ * database has some 300 files, and creating and removing them on disk takes ten times as long. What does not fit in
+ * memory asks for a folder on disk.
  *
  * @example
  * const folder = openRunFolder();
  * folder.env; // { TMPDIR: '/dev/shm/jumpy-run-4711-90210-x8Fq2a' }
  */
-export function openRunFolder(): RunFolder {
-  const parent = hasFreeSpace(SHARED_MEMORY) ? SHARED_MEMORY : os.tmpdir();
+export function openRunFolder({ onDisk = false }: { onDisk?: boolean } = {}): RunFolder {
+  const parent = onDisk ? DISK : hasFreeSpace(SHARED_MEMORY) ? SHARED_MEMORY : os.tmpdir();
   sweepLeftovers(parent);
   const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-${identifyProcess(process.pid)?.begun}-`));
   // If tests run as root, PostgreSQL runs as another user and must be able to traverse the folder.
