@@ -1,6 +1,20 @@
 import path from 'node:path';
 import { type ModuleGraph, createManualChunks } from '@jumpy/browser/build/manualChunks';
 
+/** What home loads once it is idle, as one chunk: in a dozen, it would wait for as many requests on a slow network. */
+const IDLE_AT_HOME = [
+  'app/homeChunk.tsx',
+  'app/BellWithInstall.tsx',
+  'rooms/WaitingPlayers.tsx',
+  'app/ScreenPrefetcher.tsx',
+  'features/nav/BottomBar.tsx',
+  'features/update/UpdateController.tsx',
+];
+
+/** A chunk of what the largest parts of home share with other screens, which would load all of them otherwise. */
+const sharedWithHome = (name: string, ...screens: readonly string[]): [name: string, ...sources: string[]][] =>
+  screens.flatMap((screen) => IDLE_AT_HOME.slice(0, 2).map((file): [string, ...string[]] => [name, file, screen]));
+
 /** Chunks in load order: each holds what all of its sources reach and no earlier chunk contains. */
 const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['index', 'main.ts'],
@@ -21,21 +35,31 @@ const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['runs', 'features/boards/BoardRows.tsx', 'app/PlayRoute.tsx'],
   ['board', 'features/boards/BoardRows.tsx'],
   ['board', 'features/boards/ScoresBoard.tsx'],
+  ['layout', 'ui/Layout.tsx'],
+  ...sharedWithHome('wares', 'app/ShopRoute.tsx', 'app/ProfileRoute.tsx'),
+  ['wares', 'app/ShopRoute.tsx', 'app/CharactersRoute.tsx'],
+  ['wares', 'app/ShopRoute.tsx', 'app/ProfileRoute.tsx'],
+  ['wares', 'app/ShopRoute.tsx', 'features/help/HelpScreen.tsx'],
+  ['ledge', 'ui/ItemOnPlatform.tsx'],
+  ...sharedWithHome(
+    'common',
+    'app/PlayRoute.tsx',
+    'app/RunRoute.tsx',
+    'app/DailyRoute.tsx',
+    'features/help/HelpScreen.tsx',
+  ),
+  ['wallet', 'wallet/openPlayerWallet.ts'],
+  ...IDLE_AT_HOME.map((file) => ['idle', file] as const),
   ['runs', 'app/RunRoute.tsx', 'app/PlayRoute.tsx'],
   ['runs', 'app/DailyRoute.tsx', 'app/PlayRoute.tsx'],
   ['runs', 'runs/chain/openRecordingQueue.ts', 'app/PlayRoute.tsx'],
   ['keys', 'features/help/HelpScreen.tsx', 'app/PlayRoute.tsx'],
   ['play', 'app/PlayRoute.tsx'],
-  ['layout', 'ui/Layout.tsx'],
   ['watch', 'app/RunRoute.tsx', 'app/RaceRoute.tsx'],
   ['watch', 'app/RunRoute.tsx', 'features/verify/VerifyScreen.tsx'],
   ['watch', 'app/RunRoute.tsx', 'app/HistorySlot.tsx'],
   ['run', 'app/RunRoute.tsx'],
-  ['wares', 'app/ShopRoute.tsx', 'app/CharactersRoute.tsx'],
-  ['wares', 'app/ShopRoute.tsx', 'app/ProfileRoute.tsx'],
-  ['wares', 'app/ShopRoute.tsx', 'features/help/HelpScreen.tsx'],
   ['shop', 'app/ShopRoute.tsx'],
-  ['ledge', 'ui/ItemOnPlatform.tsx'],
 ];
 
 /** Parts of React Query that only later screens use, although its index exports them to all. */

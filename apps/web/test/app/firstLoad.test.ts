@@ -46,18 +46,18 @@ function kb(files: Iterable<string>): number {
 
 /** Size limits in KB of screens that are not opened first, including shared code. */
 const MAX_KB: Readonly<Record<string, number>> = {
-  characters: 199.5,
-  daily: 197.5,
+  characters: 202.5,
+  daily: 200,
   play: 202.5,
-  race: 201.5,
-  run: 201.5,
-  u: 203.6,
-  verify: 200,
+  race: 204.5,
+  run: 204,
+  u: 204.5,
+  verify: 203,
 };
 
 /** Everything home has loaded once idle. */
 const atRestAtHome = (): Set<string> =>
-  new Set([...ofScreen('home'), ...scripts('figure', 'runs', 'runUploader', 'board', 'music')]);
+  new Set([...ofScreen('home'), ...scripts('figure', 'runUploader', 'board', 'music', 'idle')]);
 
 const ofScreen = (screen: string): Set<string> => new Set([...scripts('index', 'page'), ...(parts[screen] ?? [])]);
 
@@ -85,6 +85,12 @@ describe('scripts loaded by each screen, gzipped as built', () => {
 
   test('/home with the hero and music that load on idle takes at most 164 KB', () => {
     expect(kb(new Set([...ofScreen('home'), ...scripts('figure', 'music')]))).toBeLessThanOrEqual(164);
+  });
+
+  test('/home at rest has loaded at most 24 scripts and 240 KB', () => {
+    const files = new Set([...atRestAtHome(), ...scripts('NoticeToasts', 'wallet')]);
+    expect(files.size).toBeLessThanOrEqual(24);
+    expect(kb(files)).toBeLessThanOrEqual(240);
   });
 
   test('/shop renders its rooms before it loads the characters in them', () => {
