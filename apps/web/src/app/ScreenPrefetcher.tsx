@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { shopQuery } from '../data/characters.ts';
 import { useSession } from '../data/session.ts';
+import { whenIdle } from '../data/whenIdle.ts';
 import { prefersReducedData } from '../data/dataSaver.ts';
 import { rankingsQuery, statsQuery } from '../data/stats.ts';
 
@@ -11,6 +12,7 @@ const HOVER_DELAY_MS = 80;
 
 /** Nothing is prefetched during a run, which needs the bandwidth and the CPU. */
 const PLAY_PATH = '/play';
+const HOME_PATH = '/home';
 
 /** Cheap player data to prefetch with a screen, by first path segment. */
 const DATA_PREFETCHERS: Readonly<Record<string, (queryClient: QueryClient) => void>> = {
@@ -26,7 +28,7 @@ interface Props {
   screens: Readonly<Record<string, { prefetch(): void }>>;
 }
 
-/** Prefetches the screen that the user is about to open, and for players its cheap data. */
+/** Prefetches the screen that the user is about to open, and for players its cheap data. Home prefetches the game. */
 export function ScreenPrefetcher({ screens }: Props) {
   const queryClient = useQueryClient();
   const { authenticated } = useSession();
@@ -44,7 +46,17 @@ export function ScreenPrefetcher({ screens }: Props) {
     [screens, queryClient, authenticated],
   );
   usePrefetchOnIntent(prefetches);
+  usePrefetchFromHome(prefetches);
   return null;
+}
+
+/** Prefetches the game at home, where a press is likely to start it, once all else of the page has loaded. */
+export function usePrefetchFromHome({ play }: ScreenPrefetches): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== HOME_PATH || prefersReducedData()) return;
+    void whenIdle().then(() => play?.());
+  }, [pathname, play]);
 }
 
 /** Prefetch functions by first path segment. */

@@ -3,8 +3,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ScreenPrefetches, usePrefetchOnIntent } from '../../src/app/ScreenPrefetcher.tsx';
+import { type ScreenPrefetches, usePrefetchFromHome, usePrefetchOnIntent } from '../../src/app/ScreenPrefetcher.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
+import { whenIdle } from '../../src/data/whenIdle.ts';
 import { network } from '../../src/data/network.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, redraw, visit } from '../support/visit.tsx';
@@ -127,6 +128,27 @@ describe('prefetching a screen', () => {
       .element()
       .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     expect(asked).toEqual(['shop']);
+  });
+
+  test('starts for the game at home once it is idle, and nowhere else or for users who save data', async () => {
+    function Home() {
+      usePrefetchFromHome(SCREENS);
+      return <h1>Ready</h1>;
+    }
+    const atPath = (path: string) => (
+      <MemoryRouter initialEntries={[path]}>
+        <Home />
+      </MemoryRouter>
+    );
+    draw(atPath('/shop'));
+    line({ saveData: true, effectiveType: '4g' });
+    redraw(atPath('/home'));
+    await whenIdle();
+    expect(asked).toEqual([]);
+    line({ saveData: false, effectiveType: '4g' });
+    leave();
+    draw(atPath('/home'));
+    await expect.poll(() => asked).toEqual(['play']);
   });
 
   test('is skipped after a failed request marks the network as gone', async () => {
