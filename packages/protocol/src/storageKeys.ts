@@ -22,3 +22,10 @@ export const LOGGED_IN_KEY = 'isLoggedIn';
  * @example sessionStorage.getItem(WANTED_ROOM_KEY) // '?room=123456'
  */
 export const WANTED_ROOM_KEY = 'jumpy_wanted_room';
+
+/**
+ * Cookie with the biome that home last showed on this device, so that the server can preload its pictures. The page sets
+ * it; the server takes only names of biomes.
+ * @example document.cookie // 'jumpy_home_biome=hollow'
+ */
+export const HOME_BIOME_COOKIE = 'jumpy_home_biome';

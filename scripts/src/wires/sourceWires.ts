@@ -105,6 +105,11 @@ const finders: readonly Finder[] = [
     const property = childOf(node, 'property');
     return [{ kind: 'header read', from: node['computed'] === true ? property : asLiteral(property) }];
   },
+  function requestCookie(node) {
+    const cookies = node.type === 'MemberExpression' ? childOf(node, 'object') : undefined;
+    if (cookies?.type !== 'MemberExpression' || lastName(cookies) !== 'cookies') return [];
+    return [{ kind: 'cookie', from: node['computed'] === true ? childOf(node, 'property') : undefined }];
+  },
   /** Addresses of the app: `<Route path="/home">`. */
   function page(node) {
     if (node.type !== 'JSXOpeningElement' || nameOf(childOf(node, 'name')) !== 'Route') return [];

@@ -122,6 +122,9 @@ describe('the pages', () => {
     const APP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/app-1.js">';
     const SHEET = '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/app-1.css">';
     const HELP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/help-1.js">';
+    const homeImages = (biome: string): string[] => [
+      ...[`stage-${biome}-tall`, `stage-${biome}-wide`, `slab-${biome}`, `hero-${biome}`],
+    ];
     const answers = (...requests: string[]): string[] =>
       ['session', 'config', ...requests].map(
         (address) =>
@@ -180,7 +183,13 @@ describe('the pages', () => {
       ['/shop', { cookie: 'jumpy_session=anything', 'service-worker-navigation-preload': 'true' }, []],
       ['/shop', {}, []],
       ['/stats', { cookie: 'jumpy_session=anything' }, []],
-    ] as const)('%s with %o preloads the first pictures of the shop: %o', async ([url, visitor, pictures]) => {
+      ['/home', { cookie: 'jumpy_session=anything; jumpy_home_biome=frost' }, homeImages('frost')],
+      ['/', { cookie: 'jumpy_session=anything; jumpy_home_biome=hollow' }, homeImages('hollow')],
+      ['/home', { cookie: 'jumpy_session=anything' }, homeImages('meadow')],
+      ['/home', { cookie: 'jumpy_session=anything; jumpy_home_biome="><script>' }, homeImages('meadow')],
+      ['/home', { cookie: 'jumpy_home_biome=frost' }, []],
+      ['/home', { cookie: 'jumpy_session=anything', 'service-worker-navigation-preload': 'true' }, []],
+    ] as const)('%s with %o preloads the pictures of its first view: %o', async ([url, visitor, pictures]) => {
       const { text } = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...visitor } });
       expect([...text.matchAll(/as="image"[^>]*href="\/art\/([\w-]+)\.svg"/g)].map(([, name]) => name)).toEqual(
         pictures,

@@ -6,6 +6,7 @@ import { profileEndpoint } from '@jumpy/protocol/http/profiles';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
 import { roomRaceEndpoint } from '@jumpy/protocol/http/roomRaces';
 import { configEndpoint, sessionEndpoint } from '@jumpy/protocol/http/session';
+import { BIOME_IDS } from '@jumpy/rig/biomeIds';
 import * as z from 'zod/mini';
 
 /** Written by the build: the extra files each screen needs. */
@@ -22,11 +23,19 @@ const LOGIN_BACKGROUND_PRELOADS = [
   `<link rel="preload" as="image" fetchpriority="low" media="not (${PORTRAIT_MEDIA_QUERY})" href="/art/night-wide.svg">`,
 ];
 
-/** Large backgrounds of the first shop items, worth preloading. */
-const SCREEN_IMAGES: Readonly<Record<string, readonly string[]>> = {
-  shop: ['night-wide', 'stage-neon-wide', 'stage-meadow-wide'].map(
-    (name) => `<link rel="preload" as="image" fetchpriority="low" href="/art/${name}.svg">`,
-  ),
+const preloadImage = (name: string, media = ''): string =>
+  `<link rel="preload" as="image" fetchpriority="low"${media} href="/art/${name}.svg">`;
+
+/** Images of a screen that React would request only after the first render: backgrounds of the first shop items, the biome of home. */
+const SCREEN_IMAGES: Readonly<Record<string, (biome: string) => readonly string[]>> = {
+  shop: () => ['night-wide', 'stage-neon-wide', 'stage-meadow-wide'].map((name) => preloadImage(name)),
+  // The media queries are those of its `<picture>`.
+  home: (biome) => [
+    preloadImage(`stage-${biome}-tall`, ' media="(max-width: 480px)"'),
+    preloadImage(`stage-${biome}-wide`, ' media="not (max-width: 480px)"'),
+    preloadImage(`slab-${biome}`),
+    preloadImage(`hero-${biome}`),
+  ],
 };
 
 /** Public screens; all others require a player and redirect visitors to the login. */
@@ -38,6 +47,8 @@ interface PageVisitor {
   path: string;
   /** The request has a session cookie. It is not verified here, as it only affects preloading and the first paint. */
   isKnown: boolean;
+  /** The biome that home last showed on this device, if it is one. New players start in the first. */
+  homeBiome: string | undefined;
   /** The request comes through the service worker, which has the stylesheets cached. */
   hasWorker: boolean;
 }
@@ -47,7 +58,7 @@ interface PageVisitor {
  * the login. With a service worker, sheets are not preloaded: Chromium does not reuse a preload that a worker answered
  * and would fetch it twice.
  */
-export function injectPageHints(html: string, { path, isKnown, hasWorker }: PageVisitor): string {
+export function injectPageHints(html: string, { path, isKnown, homeBiome, hasWorker }: PageVisitor): string {
   const match = SCREEN_FILES_PATTERN.exec(html);
   if (!match) return html;
   const [, step = '', id] = path.split('/');
@@ -69,7 +80,8 @@ export function injectPageHints(html: string, { path, isKnown, hasWorker }: Page
     ),
   );
   // Cached by the worker.
-  if (isKnown && !hasWorker) links.push(...(SCREEN_IMAGES[screen] ?? []));
+  const biome = BIOME_IDS.find((id) => id === homeBiome) ?? BIOME_IDS[0];
+  if (isKnown && !hasWorker) links.push(...(SCREEN_IMAGES[screen]?.(biome) ?? []));
   const withLinks = html
     .replace(SCREEN_FILES_PATTERN, () => links.map((link) => `\n    ${link}`).join(''))
     .replace(LOGIN_HERO_PATTERN, (_, hero: string) => (isGreeted ? hero : ''));

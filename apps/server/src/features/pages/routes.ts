@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { EMBED_PATH } from '@jumpy/protocol/embed';
+import { HOME_BIOME_COOKIE } from '@jumpy/protocol/storageKeys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { sendError } from '../../http/handleRequestError.ts';
@@ -71,6 +72,7 @@ export async function appPageRoutes(
     const visitor = {
       path: getPath(request),
       isKnown: hasSession.test(request.headers.cookie ?? ''),
+      homeBiome: request.cookies[HOME_BIOME_COOKIE],
       hasWorker: request.headers[NAVIGATION_PRELOAD_HEADER] !== undefined,
     };
     return sendPage(request, reply, { dist: webDist, write: (html) => write(brand(injectPageHints(html, visitor))) });

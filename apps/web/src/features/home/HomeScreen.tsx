@@ -1,5 +1,6 @@
 import { PLAY_REFUSAL_TEXT, type PlayRefusal } from '@jumpy/domain/playRefusal';
 import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
+import { HOME_BIOME_COOKIE } from '@jumpy/protocol/storageKeys';
 import { BIOME_IDS, type BiomeId } from '@jumpy/rig/biomeIds';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,9 +17,6 @@ import { PracticeBest } from './PracticeBest.tsx';
 import { SpringPad } from './SpringPad.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import * as m from './messages.ts';
-
-/** Storage key of the biome last shown on home, until the player's best level is known. */
-const PLACE_KEY = 'jumpy_home_place';
 
 const LiveHero = lazyWithRetry(async () => {
   await whenIdle();
@@ -205,25 +203,23 @@ function useLeapTransition(path: string): { leaping: boolean; leap: () => void }
   return { leaping, leap: () => setLeaping(true) };
 }
 
+const COOKIE_MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
+
 function readLastBiome(): BiomeId | undefined {
-  try {
-    const stored = localStorage.getItem(PLACE_KEY);
-    return BIOME_IDS.find((biome) => biome === stored);
-  } catch {
-    return undefined;
-  }
+  const cookies = document.cookie.split('; ');
+  return BIOME_IDS.find((biome) => cookies.includes(`${HOME_BIOME_COOKIE}=${biome}`));
 }
 
-/** The biome of home: by the player's best level; until that is known, the one last shown on this device. */
+/**
+ * The biome of home: by the player's best level; until that is known, the one last shown on this device. A cookie keeps
+ * it, so that the server can preload its pictures.
+ */
 function useLastBiome(knownBiome: BiomeId | undefined): BiomeId | undefined {
   const [last] = useState(readLastBiome);
   useEffect(() => {
-    if (knownBiome === undefined) return;
-    try {
-      localStorage.setItem(PLACE_KEY, knownBiome);
-    } catch {
-      // Without storage the next visit waits for it.
-    }
+    if (knownBiome === undefined || knownBiome === readLastBiome()) return;
+    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `${HOME_BIOME_COOKIE}=${knownBiome}; Path=/; Max-Age=${COOKIE_MAX_AGE_SECONDS}; SameSite=Lax${secure}`;
   }, [knownBiome]);
   return knownBiome ?? last;
 }
