@@ -15,6 +15,11 @@ const SHOWN = 8;
  * a busy machine would not show by its times.
  */
 const MAX_PAGES = 15_000;
+/**
+ * Operators who sort by name and search for what a seventh of all names contain, none of them among the first: the rows
+ * before are walked (docs/decisions/user-search.md).
+ */
+const KNOWN_SLOW = new Set(['admin/users?search=fox']);
 const FILL_TIMEOUT_MS = 2 * 60 * 60_000;
 
 let one: TestApp;
@@ -63,5 +68,5 @@ test('no statement of a page touches more pages than 50 ms allow', async ({ task
   const byTime = slow.toSorted((a, b) => b.p99 - a.p99).slice(0, SHOWN);
   const byPages = slow.toSorted((a, b) => b.touched - a.touched).slice(0, SHOWN);
   task.meta.measured = `p99: ${byTime.map(toText).join('; ')}; most pages: ${byPages.map(toText).join('; ')}`;
-  expect(slow.filter(({ touched }) => touched > MAX_PAGES).map(toText)).toEqual([]);
+  expect(slow.filter(({ name, touched }) => touched > MAX_PAGES && !KNOWN_SLOW.has(name)).map(toText)).toEqual([]);
 });

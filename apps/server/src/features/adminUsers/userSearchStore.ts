@@ -18,6 +18,8 @@ export const MAX_COUNTED_MATCHES = 5_000;
 const MIN_WALLET_SEARCH_LENGTH = 3;
 /** Ids are random, so the first of them are a fair sample. */
 const SAMPLE_SIZE = 2_000;
+/** Of a text that this share of players has, a walk along their names soon finds some, and the index would collect all. */
+const EVERYWHERE_SHARE = 0.2;
 
 /** Result of a search; beyond `MAX_COUNTED_MATCHES` that number stands for the total. */
 export interface UserMatches<Result> {
@@ -69,7 +71,9 @@ export const userSearchStore = {
     db: Kysely<DatabaseSchema>,
     { search, ...slice }: UserSlice & { search: string },
   ): Promise<UserMatches<AdminUserListRow[]>> {
-    if (!(await isCommon(db, search))) {
+    const { share, users } = await estimateMatches(db, search);
+    // Of far more matches than are counted, a page is full after few rows along an index of users.
+    if (share * users < 2 * MAX_COUNTED_MATCHES) {
       const found = await readCountedPage(db, { search, ...slice });
       if (found.total <= MAX_COUNTED_MATCHES) return { ...found, isExact: true };
     }
@@ -86,12 +90,14 @@ export const userSearchStore = {
     const userById = /^\d{15,21}$/.test(search) ? await adminUserStore.findByDiscordId(db, search) : undefined;
     if (userById) return { result: userById, total: 1, isExact: true };
     const pattern = sql`lower(${toPattern(search)}::text)`;
-    // Of common names the first in an index must do, unless one is the whole name.
-    const candidates = (await isCommon(db, search))
-      ? sql`SELECT id, lower(username) AS sorted FROM users
+    // Of many names the first that are found must do, unless one is the whole name.
+    const { share } = await estimateMatches(db, search);
+    const candidates =
+      share >= EVERYWHERE_SHARE
+        ? sql`SELECT id, lower(username) AS sorted FROM users
           WHERE deleted_at IS NULL AND removed_at IS NULL AND lower(username) LIKE ${pattern}
           ORDER BY lower(username), id LIMIT ${MAX_COUNTED_MATCHES + 1}`
-      : sql`SELECT m.user_id AS id, split_part(m.names, chr(10), 1) AS sorted FROM user_search m
+        : sql`SELECT m.user_id AS id, split_part(m.names, chr(10), 1) AS sorted FROM user_search m
           WHERE ${indexedFilter(search)} AND m.names LIKE ${pattern} LIMIT ${MAX_COUNTED_MATCHES + 1}`;
     const { rows } = await sql<{ id: string; total: number }>`
       WITH matches AS MATERIALIZED (${candidates}),
@@ -112,17 +118,13 @@ export const userSearchStore = {
   },
 };
 
-/**
- * Whether a sample says that there are far more matches than are counted. The index would collect all of them, while
- * along an index of users a page is full after few rows.
- */
-async function isCommon(db: Kysely<DatabaseSchema>, search: string): Promise<boolean> {
-  const { rows } = await sql<{ users: number; sampled: number; matching: number }>`
-    SELECT (SELECT sum(users) FROM user_counts) AS users, count(*)::integer AS sampled,
-      (count(*) FILTER (WHERE ${textFilter(search)}))::integer AS matching
+/** How many players there are, and which share of a sample of them match. */
+async function estimateMatches(db: Kysely<DatabaseSchema>, search: string): Promise<{ users: number; share: number }> {
+  const { rows } = await sql<{ users: number; share: number }>`
+    SELECT coalesce((SELECT sum(users) FROM user_counts), 0)::integer AS users,
+      coalesce(avg((${textFilter(search)})::integer), 0)::float8 AS share
     FROM (SELECT names, wallet FROM user_search ORDER BY user_id LIMIT ${SAMPLE_SIZE}) AS m`.execute(db);
-  const { users, sampled, matching } = rows[0] ?? { users: 0, sampled: 0, matching: 0 };
-  return matching * users >= 2 * MAX_COUNTED_MATCHES * sampled && sampled > 0;
+  return rows[0] ?? { users: 0, share: 0 };
 }
 
 async function readCountedPage(
