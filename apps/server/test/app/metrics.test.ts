@@ -45,9 +45,12 @@ async function read(line: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(line.length));
 }
 
+/** Asks as a program does: a browser would get the app’s page, if it is built. */
+const request = (url: string) => app.inject({ url, headers: { accept: 'application/json' } });
+
 test('counts and times requests by route and status, whatever the path holds', async () => {
   for (const url of ['/api/config', '/api/config', `/api/runs/${crypto.randomUUID()}`, '/no/such/page', '/api/no/such'])
-    await app.inject(url);
+    await request(url);
   const count = (route: string, status: number) =>
     read(`jumpy_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`);
   expect(await count('/api/config', 200)).toBe(2);
@@ -91,7 +94,7 @@ test('listens on a port of its own, with nothing else on it', async () => {
   expect(await answer.text()).toContain('# TYPE jumpy_http_request_duration_seconds histogram');
   for (const url of ['/', '/api/config']) expect((await fetch(`http://127.0.0.1:${port}${url}`)).status).toBe(404);
   await new Promise((resolve) => server.close(resolve));
-  expect((await app.inject('/metrics')).statusCode).toBe(404);
+  expect((await request('/metrics')).statusCode).toBe(404);
 });
 
 test.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/jumpy.json'])(
