@@ -10,6 +10,7 @@ import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import { connectPostgresBus } from '@jumpy/server/platform/bus/postgresBus';
 import type { Context } from '@jumpy/server/platform/context';
 import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
+import { connectDurableRedis } from '@jumpy/server/platform/durableRedis';
 import { createDiscordClient } from '@jumpy/server/platform/discord/createDiscordClient';
 import { readEnv } from '@jumpy/server/platform/env';
 import { createAppClock } from '@jumpy/server/platform/clock';
@@ -50,7 +51,10 @@ const context: Context = {
   bus: isWhole ? await connectPostgresBus({ url: env.databaseUrl, log }) : createMemoryBus(),
   log,
   random: systemRandom,
-  redis: undefined,
+  redis:
+    env.redisUrl === undefined
+      ? undefined
+      : await connectDurableRedis({ url: env.redisUrl, place: env.checkpointsIn, log }),
   discord: createDiscordClient({ env, clock }),
   chain: undefined,
   objects: undefined,
