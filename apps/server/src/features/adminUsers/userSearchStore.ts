@@ -20,6 +20,8 @@ const MIN_WALLET_SEARCH_LENGTH = 3;
 const SAMPLE_SIZE = 2_000;
 /** Of a text that this share of players has, a walk along their names soon finds some, and the index would collect all. */
 const EVERYWHERE_SHARE = 0.2;
+/** Of many matches the best of so many is found. */
+const MAX_CANDIDATES = 1_000;
 
 /** Result of a search; beyond `MAX_COUNTED_MATCHES` that number stands for the total. */
 export interface UserMatches<Result> {
@@ -91,14 +93,15 @@ export const userSearchStore = {
     if (userById) return { result: userById, total: 1, isExact: true };
     const pattern = sql`lower(${toPattern(search)}::text)`;
     // Of many names the first that are found must do, unless one is the whole name.
-    const { share } = await estimateMatches(db, search);
+    const { share, users } = await estimateMatches(db, search);
+    const limit = share * users < 2 * MAX_COUNTED_MATCHES ? MAX_COUNTED_MATCHES + 1 : MAX_CANDIDATES;
     const candidates =
       share >= EVERYWHERE_SHARE
         ? sql`SELECT id, lower(username) AS sorted FROM users
           WHERE deleted_at IS NULL AND removed_at IS NULL AND lower(username) LIKE ${pattern}
-          ORDER BY lower(username), id LIMIT ${MAX_COUNTED_MATCHES + 1}`
+          ORDER BY lower(username), id LIMIT ${limit}`
         : sql`SELECT m.user_id AS id, split_part(m.names, chr(10), 1) AS sorted FROM user_search m
-          WHERE ${indexedFilter(search)} AND m.names LIKE ${pattern} LIMIT ${MAX_COUNTED_MATCHES + 1}`;
+          WHERE ${indexedFilter(search)} AND m.names LIKE ${pattern} LIMIT ${limit}`;
     const { rows } = await sql<{ id: string; total: number }>`
       WITH matches AS MATERIALIZED (${candidates}),
         whole AS (
@@ -112,8 +115,8 @@ export const userSearchStore = {
       ORDER BY is_whole DESC, length(sorted), sorted, id LIMIT 1`.execute(db);
     const best = rows[0];
     if (!best) return { result: undefined, total: 0, isExact: true };
-    const isExact = best.total <= MAX_COUNTED_MATCHES;
-    const total = Math.max(1, Math.min(best.total, MAX_COUNTED_MATCHES));
+    const isExact = best.total < limit;
+    const total = isExact ? Math.max(1, best.total) : MAX_COUNTED_MATCHES;
     return { result: await adminUserStore.findById(db, best.id), total, isExact };
   },
 };
