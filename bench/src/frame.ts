@@ -4,8 +4,12 @@ import type { Measurement, BenchRow } from './benchRow.ts';
 
 const WARM_UP_MS = 8_000;
 const MEASURED_MS = 60_000;
+/** What a phone of the lower class takes to this machine’s one; the browser holds the page’s thread for the rest. */
+const SLOW_FACTOR = 6;
+const SLOW_MEASURED_MS = 30_000;
+const MAX_SLOW_P99_MS = 8;
 
-/** A strong bot plays for a minute at phone size without CPU throttling; every frame is traced. */
+/** A strong bot plays for a minute at phone size, then half a minute on a throttled processor; every frame is traced. */
 export const measureFrames: Measurement = async () => {
   const game = await openGamePage();
   try {
@@ -14,11 +18,24 @@ export const measureFrames: Measurement = async () => {
     await page.addInitScript(AUTOPLAY_SCRIPT);
     await page.goto(game.url);
     await page.waitForTimeout(WARM_UP_MS);
-    return toRows(await traceFrames(game.browser, page, () => page.waitForTimeout(MEASURED_MS)));
+    const usual = await traceFrames(game.browser, page, () => page.waitForTimeout(MEASURED_MS));
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_FACTOR });
+    await page.waitForTimeout(WARM_UP_MS);
+    const slow = await traceFrames(game.browser, page, () => page.waitForTimeout(SLOW_MEASURED_MS));
+    return [...toRows(usual), slowRow(slow)];
   } finally {
     await game.stop();
   }
 };
+
+const slowRow = ({ frames, p50, p99 }: FrameTrace): BenchRow => ({
+  name: `script per frame on a processor ${SLOW_FACTOR} times slower, p99`,
+  ours: `${p99.toFixed(2)} ms`,
+  goal: `at most ${MAX_SLOW_P99_MS} ms`,
+  ok: p99 <= MAX_SLOW_P99_MS,
+  how: `the same with the browser's throttling, which the processor time includes, ${frames} frames of half a minute; p50 ${p50.toFixed(2)} ms`,
+});
 
 function toRows({ frames, p50, p99, slowest, tasks, longTasks, longByClock }: FrameTrace): BenchRow[] {
   const how = `processor time of the page's frame callback (ticks, the bot's thinking, all drawing calls), 390 x 844 at 2 dots a pixel, software canvas, ${frames} frames of a strong bot's minute`;
