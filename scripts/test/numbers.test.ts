@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ROOT } from '../src/env.ts';
 import { readCodebase } from '../src/numbers/codebase.ts';
 import { draw, type Drawn } from '../src/numbers/draw.ts';
 import { measureCode, type RowName } from '../src/numbers/measure.ts';
@@ -227,4 +228,16 @@ describe('a draw', () => {
     const orders = new Set(Array.from({ length: 8 }, (_, seed) => drawAll('names', seed).join()));
     expect(orders.size).toBeGreaterThan(1);
   });
+});
+
+/** The others are only printed (docs/decisions/code-size.md). */
+const HELD: readonly RowName[] = [
+  ...(['leaves', 'exports', 'functions', 'cycles', 'gaps', 'paddings', 'breakpoints', 'heights'] as const),
+];
+
+test('the code keeps to the goals of its shape', () => {
+  const rows = measureCode(ROOT, readCodebase(ROOT)).filter(({ name }) => HELD.includes(name));
+  expect(rows).toHaveLength(HELD.length);
+  for (const { text, today, goal, items } of rows)
+    expect(today, `${text}:\n${items.join('\n')}`).toBeLessThanOrEqual(goal);
 });
