@@ -183,6 +183,8 @@ describe('the pages', () => {
       ['/shop', { cookie: 'jumpy_session=anything', 'service-worker-navigation-preload': 'true' }, []],
       ['/shop', {}, []],
       ['/stats', { cookie: 'jumpy_session=anything' }, []],
+      ['/constructor', { cookie: 'jumpy_session=anything' }, []],
+      ['/__proto__', { cookie: 'jumpy_session=anything' }, []],
       ['/home', { cookie: 'jumpy_session=anything; jumpy_home_biome=frost' }, homeImages('frost')],
       ['/', { cookie: 'jumpy_session=anything; jumpy_home_biome=hollow' }, homeImages('hollow')],
       ['/home', { cookie: 'jumpy_session=anything' }, homeImages('meadow')],
@@ -190,7 +192,9 @@ describe('the pages', () => {
       ['/home', { cookie: 'jumpy_home_biome=frost' }, []],
       ['/home', { cookie: 'jumpy_session=anything', 'service-worker-navigation-preload': 'true' }, []],
     ] as const)('%s with %o preloads the pictures of its first view: %o', async ([url, visitor, pictures]) => {
-      const { text } = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...visitor } });
+      const { status, text } = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...visitor } });
+      expect(status).toBeLessThan(500);
+      expect(text).toContain('</head>');
       expect([...text.matchAll(/as="image"[^>]*href="\/art\/([\w-]+)\.svg"/g)].map(([, name]) => name)).toEqual(
         pictures,
       );

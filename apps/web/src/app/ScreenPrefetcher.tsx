@@ -54,8 +54,12 @@ export function ScreenPrefetcher({ screens }: Props) {
 export function usePrefetchFromHome({ play }: ScreenPrefetches): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (pathname !== HOME_PATH || prefersReducedData()) return;
-    void whenIdle().then(() => play?.());
+    if (pathname !== HOME_PATH || prefersReducedData()) return undefined;
+    let isHere = true;
+    void whenIdle().then(() => isHere && play?.());
+    return () => {
+      isHere = false;
+    };
   }, [pathname, play]);
 }
 

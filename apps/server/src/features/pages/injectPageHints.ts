@@ -41,6 +41,10 @@ const SCREEN_IMAGES: Readonly<Record<string, (biome: string) => readonly string[
 /** Public screens; all others require a player and redirect visitors to the login. */
 const PUBLIC_SCREENS: ReadonlySet<string> = new Set(['daily', 'race', 'run', 'u', 'verify', 'help']);
 
+/** Entry of a table by a part of the URL, which may be `constructor`. */
+const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
 const isStylesheet = (file: string): boolean => file.endsWith('.css');
 
 interface PageVisitor {
@@ -65,7 +69,7 @@ export function injectPageHints(html: string, { path, isKnown, homeBiome, hasWor
   const isGreeted = !isKnown && (step === '' || step === 'login');
   const screen = step === '' ? 'home' : step;
   const parts = isKnown || PUBLIC_SCREENS.has(screen) ? ScreenFilesSchema.parse(JSON.parse(match[1] ?? '{}')) : {};
-  const files = (parts[screen] ?? []).filter((file) => !(hasWorker && isStylesheet(file)));
+  const files = (lookUp(parts, screen) ?? []).filter((file) => !(hasWorker && isStylesheet(file)));
   const links = files.map((file) =>
     isStylesheet(file)
       ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
@@ -81,7 +85,7 @@ export function injectPageHints(html: string, { path, isKnown, homeBiome, hasWor
   );
   // Cached by the worker.
   const biome = BIOME_IDS.find((id) => id === homeBiome) ?? BIOME_IDS[0];
-  if (isKnown && !hasWorker) links.push(...(SCREEN_IMAGES[screen]?.(biome) ?? []));
+  if (isKnown && !hasWorker) links.push(...(lookUp(SCREEN_IMAGES, screen)?.(biome) ?? []));
   const withLinks = html
     .replace(SCREEN_FILES_PATTERN, () => links.map((link) => `\n    ${link}`).join(''))
     .replace(LOGIN_HERO_PATTERN, (_, hero: string) => (isGreeted ? hero : ''));
@@ -130,6 +134,6 @@ function listPreloadPaths({
   id: string | undefined;
   isKnown: boolean;
 }): readonly string[] {
-  const detailPaths = UUID_PATTERN.test(id) ? (DETAIL_SCREEN_PATHS[screen]?.(id) ?? []) : [];
-  return [...ALWAYS_PRELOADED, ...(isKnown ? (PLAYER_SCREEN_PATHS[screen] ?? []) : []), ...detailPaths];
+  const detailPaths = UUID_PATTERN.test(id) ? (lookUp(DETAIL_SCREEN_PATHS, screen)?.(id) ?? []) : [];
+  return [...ALWAYS_PRELOADED, ...(isKnown ? (lookUp(PLAYER_SCREEN_PATHS, screen) ?? []) : []), ...detailPaths];
 }
