@@ -3,7 +3,6 @@ import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
 import { readEnv } from '@jumpy/server/platform/env';
 import type { VerifiedRun } from '@jumpy/server/features/runs/replays/verifyRun';
-import type { SimulationResult } from '@jumpy/server/features/runs/replays/simulator';
 import { settleRun } from '@jumpy/server/features/runs/settlement/settleRun';
 import type pg from 'pg';
 import { type BenchDatabase, startBenchCluster } from './benchDatabase.ts';
@@ -90,8 +89,16 @@ async function timeSettlements(
   return (performance.now() - startMs) / drawn.length;
 }
 
+/** All that a verified run has but the mark that only verification gives. */
+type Unmarked<Run> = { [Key in keyof Run as Key extends string ? Key : never]: Run[Key] };
+
 function toVerifiedRun({ runId, index }: DrawnTicket): VerifiedRun {
-  const simulated: Omit<SimulationResult, 'cause' | 'over'> = {
+  const run: Unmarked<VerifiedRun> = {
+    runId,
+    cause: 'fall',
+    seed: 'a'.repeat(32),
+    startPlace: 0,
+    replayHash: randomBytes(32),
     score: 500 + index,
     jumps: 90,
     enemies: 3,
@@ -107,8 +114,7 @@ function toVerifiedRun({ runId, index }: DrawnTicket): VerifiedRun {
     standstills: [],
     deflated: SAMPLE_REPLAY,
   };
-  const verified = { ...simulated, runId, cause: 'fall', seed: 'a'.repeat(32), replayHash: randomBytes(32) };
-  return verified as VerifiedRun;
+  return run as VerifiedRun;
 }
 
 export const measureSettlement: Measurement = async () => {
