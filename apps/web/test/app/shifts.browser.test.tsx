@@ -149,3 +149,11 @@ describe('rendered content does not shift, whatever order the responses arrive i
     expect(shifts.end().sum).toBeGreaterThan(MOST);
   });
 });
+
+test('home keeps as much room below its buttons as what loads once it is idle takes', async () => {
+  await visit('/home', { answers: ON_CHAIN, remembered: true, width: 390, height: 844 });
+  await expect.poll(() => document.querySelector('[data-goal]')).not.toBeNull();
+  const room = document.querySelector('[data-goal]')?.parentElement?.parentElement;
+  if (!room) throw new Error('Home has no goals');
+  expect(room.getBoundingClientRect().height).toBe(Number.parseFloat(getComputedStyle(room).minHeight));
+});
