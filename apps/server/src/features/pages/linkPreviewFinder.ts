@@ -103,9 +103,14 @@ export function createLinkPreviewFinder(
     const page = findSharedPage(path);
     if (page) return findWithinLimit(pages, () => findPage(page));
     const find = findPreview(path);
-    return find && findWithinLimit(pages, find);
+    return find && findWithinLimit(pages, RUN_PAGE_PATTERN.test(path) ? find : () => find().then(dropBackdrop));
   };
 }
+
+/** Other pages of a run draw no picture of its place. */
+const RUN_PAGE_PATTERN = /^\/run\//;
+const dropBackdrop = ({ preview, ...found }: FoundPreview): FoundPreview =>
+  preview ? { ...found, preview: { ...preview, backdrop: undefined } } : found;
 
 /** Finds what the page of a run, race, profile or quest is about; undefined for any other path. */
 export function createPreviewFinder(

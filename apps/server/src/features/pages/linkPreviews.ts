@@ -157,14 +157,15 @@ export function toRunLinkPreview({
   jumps,
   eventName,
 }: RunLinkFacts): LinkPreview {
-  const place = biomeName(biomeAt(biomeForLevel(level, startPlace)));
+  const backdrop = biomeAt(biomeForLevel(level, startPlace));
   const event = eventName === null ? '' : `Played in ${sanitizeName(eventName)}. `;
   return {
     title: `${sanitizeName(username)} scored ${formatGrouped(score)}`,
-    description: `${event}Level ${level}, ${place}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
+    description: `${event}Level ${level}, ${biomeName(backdrop)}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
     path: `/run/${id}`,
     imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id }, query: {} })}`,
     hasOEmbed: true,
+    backdrop,
     embeddedRunId: id,
     author: { name: sanitizeName(username), path: hasProfile ? `/u/${publicId}` : undefined },
   };

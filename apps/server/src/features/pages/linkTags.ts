@@ -1,3 +1,4 @@
+import type { BiomeId } from '@jumpy/rig/biomeIds';
 import { OEMBED_PATH } from '@jumpy/protocol/http/oEmbed';
 import { PREVIEW_SIZE } from '../previews/previewFacts.ts';
 import type { Env } from '../../platform/env.ts';
@@ -20,6 +21,8 @@ export interface LinkPreview {
   keepsHeading?: true;
   /** Sites may ask for it by oEmbed. */
   hasOEmbed?: true;
+  /** Biome behind the page of a run, whose picture is preloaded there. */
+  backdrop?: BiomeId | undefined;
   /** The run that its embed plays. */
   embeddedRunId?: string;
   /** Who made it, with the path of their profile if others may see it. */
@@ -42,6 +45,9 @@ export function injectLinkTags(html: string, page: LinkPreview, { publicUrl, pro
   const imageAlt = page.imageAlt ?? title;
   const tags = [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...(page.backdrop
+      ? [`<link rel="preload" as="image" fetchpriority="low" href="/art/stage-${page.backdrop}-wide.svg" />`]
+      : []),
     ...(page.hasOEmbed ? [toOEmbedLink(publicUrl, { url, title })] : []),
     ...toPropertyTags({
       'og:type': 'website',

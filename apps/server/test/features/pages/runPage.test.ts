@@ -64,6 +64,10 @@ test('a run’s page has its title, description and link preview image', async (
     'twitter:image:alt': title,
   });
   expect(text.match(/name="description"/g)).toHaveLength(1);
+  // The picture behind it; not where the page draws none.
+  const backdrop = /<link rel="preload" as="image" fetchpriority="low" href="\/art\/stage-[a-z]+-wide\.svg" \/>/;
+  expect(text).toMatch(backdrop);
+  expect((await ask(`/embed/run/${settled.runId}`)).text).not.toMatch(backdrop);
   const plain = await ask('/home');
   expect(headers['cache-control']).toBe(plain.headers['cache-control']);
   expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);

@@ -80,11 +80,13 @@ export function RunScreen({
   const decision = useDecision(runId, { enabled: isSignedIn && missing === 'removed' });
   return (
     <main className={styles.screen} data-beside={comparisonRun !== undefined}>
-      <img
-        className={styles.place}
-        src={`/art/stage-${biomeOfLevel(run?.level ?? 1, run?.startPlace ?? 0)}-wide.svg`}
-        alt=""
-      />
+      {run || missing ? (
+        <img
+          className={styles.place}
+          src={`/art/stage-${biomeOfLevel(run?.level ?? 1, run?.startPlace ?? 0)}-wide.svg`}
+          alt=""
+        />
+      ) : null}
       <ViewerHeader isSignedIn={isSignedIn}>
         <AnchorButton href="/frame/" size="small" icon="practice" className={styles.tryIt}>
           {m.tryIt()}
