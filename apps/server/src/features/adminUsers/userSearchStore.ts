@@ -73,9 +73,8 @@ export const userSearchStore = {
     db: Kysely<DatabaseSchema>,
     { search, ...slice }: UserSlice & { search: string },
   ): Promise<UserMatches<AdminUserListRow[]>> {
-    const { share, users } = await estimateMatches(db, search);
-    // Of far more matches than are counted, a page is full after few rows along an index of users.
-    if (share * users < 2 * MAX_COUNTED_MATCHES) {
+    // Of many matches, a page is full after few rows along an index of users.
+    if (!(await estimateMatches(db, search)).isMany) {
       const found = await readCountedPage(db, { search, ...slice });
       if (found.total <= MAX_COUNTED_MATCHES) return { ...found, isExact: true };
     }
@@ -93,8 +92,8 @@ export const userSearchStore = {
     if (userById) return { result: userById, total: 1, isExact: true };
     const pattern = sql`lower(${toPattern(search)}::text)`;
     // Of many names the first that are found must do, unless one is the whole name.
-    const { share, users } = await estimateMatches(db, search);
-    const limit = share * users < 2 * MAX_COUNTED_MATCHES ? MAX_COUNTED_MATCHES + 1 : MAX_CANDIDATES;
+    const { share, isMany } = await estimateMatches(db, search);
+    const limit = isMany ? MAX_CANDIDATES : MAX_COUNTED_MATCHES + 1;
     const candidates =
       share >= EVERYWHERE_SHARE
         ? sql`SELECT id, lower(username) AS sorted FROM users
@@ -121,13 +120,17 @@ export const userSearchStore = {
   },
 };
 
-/** How many players there are, and which share of a sample of them match. */
-async function estimateMatches(db: Kysely<DatabaseSchema>, search: string): Promise<{ users: number; share: number }> {
+/** Which share of a sample of the players match, and whether that makes far more matches than are counted. */
+async function estimateMatches(
+  db: Kysely<DatabaseSchema>,
+  search: string,
+): Promise<{ share: number; isMany: boolean }> {
   const { rows } = await sql<{ users: number; share: number }>`
     SELECT coalesce((SELECT sum(users) FROM user_counts), 0)::integer AS users,
       coalesce(avg((${textFilter(search)})::integer), 0)::float8 AS share
     FROM (SELECT names, wallet FROM user_search ORDER BY user_id LIMIT ${SAMPLE_SIZE}) AS m`.execute(db);
-  return rows[0] ?? { users: 0, share: 0 };
+  const { users, share } = rows[0] ?? { users: 0, share: 0 };
+  return { share, isMany: share * users >= 2 * MAX_COUNTED_MATCHES };
 }
 
 async function readCountedPage(
