@@ -122,9 +122,8 @@ describe('the pages', () => {
     const APP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/app-1.js">';
     const SHEET = '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/app-1.css">';
     const HELP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/help-1.js">';
-    const homeImages = (biome: string): string[] => [
-      ...[`stage-${biome}-tall`, `stage-${biome}-wide`, `slab-${biome}`, `hero-${biome}`],
-    ];
+    const homeImages = (biome: string): string[] =>
+      ['stage-*-tall', 'stage-*-wide', 'slab-*', 'hero-*'].map((name) => name.replace('*', biome));
     const answers = (...requests: string[]): string[] =>
       ['session', 'config', ...requests].map(
         (address) =>

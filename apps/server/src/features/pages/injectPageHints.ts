@@ -19,20 +19,23 @@ const LOGIN_HERO_PATTERN = /<!-- greeting (<img [^>]*>) -->/;
 /** Night background of the login; must match the media query of its screen. */
 const PORTRAIT_MEDIA_QUERY = '(max-width: 768px) or (max-aspect-ratio: 1)';
 const LOGIN_BACKGROUND_PRELOADS = [
-  `<link rel="preload" as="image" fetchpriority="low" media="${PORTRAIT_MEDIA_QUERY}" href="/art/night-tall.svg">`,
-  `<link rel="preload" as="image" fetchpriority="low" media="not (${PORTRAIT_MEDIA_QUERY})" href="/art/night-wide.svg">`,
+  preloadImage('night-tall', PORTRAIT_MEDIA_QUERY),
+  preloadImage('night-wide', `not (${PORTRAIT_MEDIA_QUERY})`),
 ];
 
-const preloadImage = (name: string, media = ''): string =>
-  `<link rel="preload" as="image" fetchpriority="low"${media} href="/art/${name}.svg">`;
+/** Preloads a picture of the pages, on windows that a media query matches. */
+export function preloadImage(name: string, media?: string): string {
+  const condition = media === undefined ? '' : ` media="${media}"`;
+  return `<link rel="preload" as="image" fetchpriority="low"${condition} href="/art/${name}.svg">`;
+}
 
 /** Images of a screen that React would request only after the first render: backgrounds of the first shop items, the biome of home. */
 const SCREEN_IMAGES: Readonly<Record<string, (biome: string) => readonly string[]>> = {
   shop: () => ['night-wide', 'stage-neon-wide', 'stage-meadow-wide'].map((name) => preloadImage(name)),
   // The media queries are those of its `<picture>`.
   home: (biome) => [
-    preloadImage(`stage-${biome}-tall`, ' media="(max-width: 480px)"'),
-    preloadImage(`stage-${biome}-wide`, ' media="not (max-width: 480px)"'),
+    preloadImage(`stage-${biome}-tall`, '(max-width: 480px)'),
+    preloadImage(`stage-${biome}-wide`, 'not (max-width: 480px)'),
     preloadImage(`slab-${biome}`),
     preloadImage(`hero-${biome}`),
   ],

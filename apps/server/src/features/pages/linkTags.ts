@@ -1,5 +1,6 @@
 import type { BiomeId } from '@jumpy/rig/biomeIds';
 import { OEMBED_PATH } from '@jumpy/protocol/http/oEmbed';
+import { preloadImage } from './injectPageHints.ts';
 import { PREVIEW_SIZE } from '../previews/previewFacts.ts';
 import type { Env } from '../../platform/env.ts';
 
@@ -45,9 +46,7 @@ export function injectLinkTags(html: string, page: LinkPreview, { publicUrl, pro
   const imageAlt = page.imageAlt ?? title;
   const tags = [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    ...(page.backdrop
-      ? [`<link rel="preload" as="image" fetchpriority="low" href="/art/stage-${page.backdrop}-wide.svg" />`]
-      : []),
+    ...(page.backdrop ? [preloadImage(`stage-${page.backdrop}-wide`)] : []),
     ...(page.hasOEmbed ? [toOEmbedLink(publicUrl, { url, title })] : []),
     ...toPropertyTags({
       'og:type': 'website',

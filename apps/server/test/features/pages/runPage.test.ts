@@ -65,7 +65,7 @@ test('a run’s page has its title, description and link preview image', async (
   });
   expect(text.match(/name="description"/g)).toHaveLength(1);
   // The picture behind it; not where the page draws none.
-  const backdrop = /<link rel="preload" as="image" fetchpriority="low" href="\/art\/stage-[a-z]+-wide\.svg" \/>/;
+  const backdrop = /<link rel="preload" as="image" fetchpriority="low" href="\/art\/stage-[a-z]+-wide\.svg">/;
   expect(text).toMatch(backdrop);
   expect((await ask(`/embed/run/${settled.runId}`)).text).not.toMatch(backdrop);
   const plain = await ask('/home');

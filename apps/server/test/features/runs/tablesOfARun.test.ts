@@ -8,7 +8,7 @@ import { Gamer } from './gamer.ts';
 
 /** Columns whose value is one player's, by which a database of many machines could place the rows. */
 const PLAYER_COLUMNS = ['user_id', 'discord_id'];
-/** Rows of one run, which is one player's: a column more would place them beside it. */
+/** Rows of one run, which is one player's: with a column for the player they could be kept together. */
 const BY_RUN = ['replays', 'run_checkpoints'];
 /** Small, and never written by a run: every machine could have a copy. */
 const COPIED = ['quest_definitions', 'settings', 'shop_items', 'wallet_owner_key'];
