@@ -81,7 +81,7 @@ export const measureLive: Measurement = async () => {
     const waiting = await startRuns(pool, { players, climbs, storedMarks: STORED_MARKS });
     const next = await start();
     rows.push(
-      recoveryRow(`live: ${RUN_COUNT} runs made anew after kill -9`, {
+      recoveryRow(`live: ${RUN_COUNT} runs recovered after kill -9`, {
         lastMs: await sendAllAtOnce(next, waiting),
         how: 'a minute of play of each in the database, a server that has just begun, the next mark of all at the same moment',
       }),
@@ -133,7 +133,7 @@ async function redisRecoveryRows({
     killed.stop();
     const next = await start(env);
     return [
-      recoveryRow(`live: ${RUN_COUNT} runs made anew from Redis`, {
+      recoveryRow(`live: ${RUN_COUNT} runs recovered from Redis`, {
         lastMs: await sendAllAtOnce(next, runs),
         how: 'the same, where the minute of play of each waits in a Redis that appends always',
       }),

@@ -1,19 +1,21 @@
 import path from 'node:path';
 import { type ModuleGraph, createManualChunks } from '@jumpy/browser/build/manualChunks';
 
+/** What shares most with other screens of all that home loads once it is idle. */
+const LARGEST_AT_HOME = ['app/homeChunk.tsx', 'app/BellWithInstall.tsx'];
+
 /** What home loads once it is idle, as one chunk: in a dozen, it would wait for as many requests on a slow network. */
 const IDLE_AT_HOME = [
-  'app/homeChunk.tsx',
-  'app/BellWithInstall.tsx',
+  ...LARGEST_AT_HOME,
   'rooms/WaitingPlayers.tsx',
   'app/ScreenPrefetcher.tsx',
   'features/nav/BottomBar.tsx',
   'features/update/UpdateController.tsx',
 ];
 
-/** A chunk of what the largest parts of home share with other screens, which would load all of them otherwise. */
+/** A chunk of what those share with screens that would load the whole of `idle` for it. */
 const sharedWithHome = (name: string, ...screens: readonly string[]): [name: string, ...sources: string[]][] =>
-  screens.flatMap((screen) => IDLE_AT_HOME.slice(0, 2).map((file): [string, ...string[]] => [name, file, screen]));
+  screens.flatMap((screen) => LARGEST_AT_HOME.map((file): [string, ...string[]] => [name, file, screen]));
 
 /** Chunks in load order: each holds what all of its sources reach and no earlier chunk contains. */
 const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
