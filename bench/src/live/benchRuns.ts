@@ -20,10 +20,10 @@ export async function seedPlayers(pool: pg.Pool, players: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Inserts one active run per player with the given number of stored marks, the last one now. */
+/** Inserts one run per player, by default started and with the given number of stored marks, the last one now. */
 export async function startRuns(
   pool: pg.Pool,
-  { players, climbs, storedMarks = 0, nowMs = Date.now(), isRevealed = true }: StartRunsOptions,
+  { players, climbs, storedMarks = 0, nowMs = Date.now(), isRevealed = true, isStarted = true }: StartRunsOptions,
 ): Promise<BenchRun[]> {
   const runs = players.map((userId, index): BenchRun => {
     const climb = climbs[index % climbs.length];
@@ -33,7 +33,7 @@ export async function startRuns(
   const startMs = nowMs - storedMarks * 2_000;
   await pool.query(
     `INSERT INTO run_tickets (run_id, user_id, session_hash, mode, seed, run_key, sim_version, xp_bearing, issued_at, started_at, settle_until)
-     SELECT run, player, '\\x00', 'solo', seed, decode(nullif(key, ''), 'hex'), version, true, $6, $6, now() + interval '7 days'
+     SELECT run, player, '\\x00', 'solo', seed, decode(nullif(key, ''), 'hex'), version, true, $6, $7, now() + interval '7 days'
      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[]) AS t (run, player, seed, key, version)`,
     [
       runs.map(({ runId }) => runId),
@@ -42,8 +42,10 @@ export async function startRuns(
       runs.map(({ climb }) => (isRevealed ? Buffer.from(climb.course.runKey).toString('hex') : '')),
       runs.map(({ climb }) => (isRevealed ? climb.course.simVersion : 2)),
       new Date(startMs),
+      isStarted ? new Date(startMs) : null,
     ],
   );
+  if (!isStarted) return runs;
   for (let seq = 0; seq <= storedMarks; seq += 1)
     await pool.query(
       `INSERT INTO run_checkpoints (run_id, seq, kind, tick, digest, inputs, at)
@@ -64,6 +66,8 @@ export interface StartRunsOptions {
   nowMs?: number;
   /** Whether the run has a secret course key; otherwise it follows the older rules. */
   isRevealed?: boolean;
+  /** Whether the start message was received. */
+  isStarted?: boolean;
 }
 
 export function createNextMark(run: BenchRun): { seq: number; kind: 'digest'; tick: number; inputs: string } {

@@ -1,11 +1,10 @@
+import type { RunCheckpoint } from '@jumpy/protocol/http/runs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createLiveSimulations } from '@jumpy/server/features/runs/liveSimulation/liveSimulations';
-import { findTicket } from '@jumpy/server/features/runs/tickets/store';
 import { recordCheckpoints } from '@jumpy/server/features/runs/witness/recordCheckpoints';
-import { storePending } from '@jumpy/server/features/runs/witness/storePending';
 import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
-import { connectDurableRedis } from '@jumpy/server/platform/durableRedis';
+import { connectDurableRedis, type DurableRedis } from '@jumpy/server/platform/durableRedis';
 import { readEnv } from '@jumpy/server/platform/env';
 import { createLogger } from '@jumpy/server/platform/logger';
 import { startRealRedis } from '@jumpy/scripts/redis/realRedis';
@@ -13,92 +12,131 @@ import type { RedisProgram } from '@jumpy/scripts/redis/findRedis';
 import type { BenchDatabase } from '../benchDatabase.ts';
 import { BENCH_SERVER_ENV } from '../localEnv.ts';
 import { median } from '../statistics.ts';
-import { createNextMark, startRuns } from './benchRuns.ts';
-import type { RecordedClimb } from './recordClimbs.ts';
+import { type BenchRun, createNextMark, startRuns } from './benchRuns.ts';
+import { MARK_TICKS, type RecordedClimb } from './recordClimbs.ts';
 
 const RUN_COUNT = 100;
 const MARK_COUNT = 20;
+/** Start and end too. */
+const MESSAGE_COUNT = MARK_COUNT + 2;
 const ROUNDS = 5;
+const POOL_SIZE = 8;
 /** Checkpoints that arrive together. */
-const CONCURRENCY = 8;
+const CONCURRENCY = 32;
 /** Of the times in `/proc`. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time of a checkpoint in microseconds, until its run has settled. */
-export interface CheckpointCost {
+/** Processor time in microseconds. */
+export interface ProcessorUs {
   server: number;
   postgres: number;
   redis: number;
+}
+
+/** Cost of a checkpoint while its run goes on, and of its start and end, after which the table has everything. */
+export interface RunCost {
+  checkpoint: ProcessorUs;
+  startAndEnd: ProcessorUs;
 }
 
 /** Measures checkpoints that wait in Redis, and those that PostgreSQL takes at once. Needs Linux. */
 export async function measureCheckpointCost(
   { url, pool }: BenchDatabase,
   { players, climbs, program }: { players: readonly string[]; climbs: readonly RecordedClimb[]; program: RedisProgram },
-): Promise<{ inRedis: CheckpointCost; inTable: CheckpointCost }> {
-  const db = createDatabase({ url, poolSize: CONCURRENCY });
+): Promise<{ inRedis: RunCost; inTable: RunCost }> {
+  const db = createDatabase({ url, poolSize: POOL_SIZE });
   const env = readEnv({ ...BENCH_SERVER_ENV, DATABASE_URL: url });
   const log = createLogger(env);
   const server = await startRealRedis(program, { keepsAll: true });
   const redis = await connectDurableRedis({ url: server.url, place: 'auto', log });
   if (redis.reason !== undefined) throw new Error(redis.reason);
   let nowMs = Date.now();
-  const context = { db, env, log, redis, bus: createMemoryBus(), clock: { nowMs: () => nowMs } };
-  const live = createLiveSimulations(context);
+  const clock = { nowMs: () => nowMs };
+  const createContext = (place: { redis: DurableRedis | undefined }) => {
+    const context = { db, env, log, bus: createMemoryBus(), clock, ...place };
+    return { ...context, live: createLiveSimulations(context) };
+  };
+  const contexts = { inRedis: createContext({ redis }), inTable: createContext({ redis: undefined }) };
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const postmaster = readStat(rows[0]?.pid ?? 0)?.parent ?? 0;
 
-  const readCosts = (): CheckpointCost => {
+  const readUs = (): ProcessorUs => {
     const { user, system } = process.cpuUsage();
     return { server: user + system, postgres: sumChildrenUs(postmaster), redis: readStat(server.pid)?.us ?? 0 };
   };
 
-  async function play(isInRedis: boolean): Promise<CheckpointCost> {
-    const runs = await startRuns(pool, { players: players.slice(0, RUN_COUNT), climbs, nowMs });
-    await pool.query('UPDATE run_tickets SET pending_in_redis = $1', [isInRedis]);
-    const before = readCosts();
-    for (let mark = 0; mark < MARK_COUNT; mark += 1) {
-      nowMs += 2_000;
+  async function play(place: 'inRedis' | 'inTable'): Promise<RunCost> {
+    const context = contexts[place];
+    await pool.query('TRUNCATE run_checkpoints; DELETE FROM run_tickets');
+    const runs = await startRuns(pool, { players: players.slice(0, RUN_COUNT), climbs, nowMs, isStarted: false });
+    const cost = { checkpoint: NO_US, startAndEnd: NO_US };
+    for (let message = 0; message < MESSAGE_COUNT; message += 1) {
+      const beforeUs = readUs();
       const waiting = [...runs];
       await Promise.all(
         Array.from({ length: CONCURRENCY }, async () => {
           for (let run = waiting.pop(); run; run = waiting.pop()) {
-            const body = { runId: run.runId, checkpoints: [createNextMark(run)], knows: 3 + mark };
-            await recordCheckpoints({ ...context, live }, { userId: run.userId, address: '127.0.0.1', ...body });
+            const body = { runId: run.runId, checkpoints: [createMessage(run, message)], knows: 2 + message };
+            await recordCheckpoints(context, { userId: run.userId, address: '127.0.0.1', ...body });
           }
         }),
       );
+      const part = message === 0 || message > MARK_COUNT ? 'startAndEnd' : 'checkpoint';
+      cost[part] = combine(cost[part], readUs(), (sum, us, name) => sum + us - beforeUs[name]);
+      nowMs += 2_000;
     }
-    for (const { runId } of runs) {
-      const ticket = await findTicket(db, runId);
-      if (ticket) await storePending(context, ticket);
-    }
-    const after = readCosts();
-    const perCheckpoint = (of: keyof CheckpointCost): number => (after[of] - before[of]) / (RUN_COUNT * MARK_COUNT);
-    const { rows } = await pool.query<{ count: number }>(
-      'SELECT count(*)::integer AS count FROM run_checkpoints WHERE run_id = ANY ($1)',
-      [runs.map(({ runId }) => runId)],
+    const { rows } = await pool.query<{ stored: number; waited: number }>(
+      `SELECT (SELECT count(*)::integer FROM run_checkpoints) AS stored,
+         (SELECT count(*)::integer FROM run_tickets WHERE pending_in_redis) AS waited`,
     );
-    if (rows[0]?.count !== RUN_COUNT * (MARK_COUNT + 1)) throw new Error(`${rows[0]?.count} checkpoints are stored`);
-    return { server: perCheckpoint('server'), postgres: perCheckpoint('postgres'), redis: perCheckpoint('redis') };
+    expectCount(rows[0]?.stored, RUN_COUNT * MESSAGE_COUNT);
+    expectCount(rows[0]?.waited, place === 'inRedis' ? RUN_COUNT : 0);
+    return {
+      checkpoint: combine(cost.checkpoint, NO_US, (us) => us / RUN_COUNT / MARK_COUNT),
+      startAndEnd: combine(cost.startAndEnd, NO_US, (us) => us / RUN_COUNT),
+    };
   }
 
-  const rounds: { inRedis: CheckpointCost; inTable: CheckpointCost }[] = [];
+  const rounds: { inRedis: RunCost; inTable: RunCost }[] = [];
   // The first round fills caches.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const measured = { inTable: await play(false), inRedis: await play(true) };
+    const measured = { inTable: await play('inTable'), inRedis: await play('inRedis') };
     if (round > 0) rounds.push(measured);
   }
-  await live.close();
+  for (const { live } of Object.values(contexts)) await live.close();
   redis.close();
   await server.kill();
   await db.destroy();
-  const middle = (place: 'inRedis' | 'inTable'): CheckpointCost => ({
-    server: median(rounds.map((one) => one[place].server)),
-    postgres: median(rounds.map((one) => one[place].postgres)),
-    redis: median(rounds.map((one) => one[place].redis)),
+  const middle = (place: 'inRedis' | 'inTable', part: keyof RunCost): ProcessorUs =>
+    combine(NO_US, NO_US, (_one, _other, name) => median(rounds.map((round) => round[place][part][name])));
+  const middles = (place: 'inRedis' | 'inTable'): RunCost => ({
+    checkpoint: middle(place, 'checkpoint'),
+    startAndEnd: middle(place, 'startAndEnd'),
   });
-  return { inRedis: middle('inRedis'), inTable: middle('inTable') };
+  return { inRedis: middles('inRedis'), inTable: middles('inTable') };
+}
+
+const NO_US: ProcessorUs = { server: 0, postgres: 0, redis: 0 };
+
+const combine = (
+  one: ProcessorUs,
+  other: ProcessorUs,
+  of: (one: number, other: number, name: keyof ProcessorUs) => number,
+): ProcessorUs => ({
+  server: of(one.server, other.server, 'server'),
+  postgres: of(one.postgres, other.postgres, 'postgres'),
+  redis: of(one.redis, other.redis, 'redis'),
+});
+
+function expectCount(count: number | undefined, expected: number): void {
+  if (count !== expected) throw new Error(`${count} in place of ${expected}`);
+}
+
+/** The start of a run, its marks, and its end, with which the table gets what waits. */
+function createMessage(run: BenchRun, message: number): RunCheckpoint {
+  if (message === 0) return { seq: 0, kind: 'start', tick: 0 };
+  if (message <= MARK_COUNT) return createNextMark(run);
+  return { seq: message, kind: 'quit', tick: MARK_COUNT * MARK_TICKS };
 }
 
 /** Parent and processor time of a process; undefined once it has ended. */

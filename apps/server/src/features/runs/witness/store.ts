@@ -117,17 +117,23 @@ export async function insertCheckpoints(db: Kysely<DatabaseSchema>, checkpoints:
       .execute();
 }
 
-/** Inserts checkpoints that may be there already. */
+/** Inserts checkpoints of a run that may be there already. */
 export async function insertMissingCheckpoints(
   db: Kysely<DatabaseSchema>,
-  checkpoints: readonly Checkpoint[],
+  { runId, checkpoints }: { runId: string; checkpoints: readonly Checkpoint[] },
 ): Promise<void> {
-  if (checkpoints.length > 0)
-    await db
-      .insertInto('runCheckpoints')
-      .values([...checkpoints])
-      .onConflict((row) => row.columns(['runId', 'seq']).doNothing())
-      .execute();
+  if (checkpoints.length === 0) return;
+  // Arrays keep one text for any number of rows, so that the statement is prepared once.
+  await sql`
+    INSERT INTO run_checkpoints (run_id, seq, kind, tick, digest, still_ms, inputs, at)
+    SELECT ${runId}::uuid, c.* FROM unnest(
+      ${checkpoints.map(({ seq }) => seq)}::int[], ${checkpoints.map(({ kind }) => kind)}::text[],
+      ${checkpoints.map(({ tick }) => tick)}::int[], ${checkpoints.map(({ digest }) => digest)}::text[],
+      ${checkpoints.map(({ stillMs }) => stillMs ?? null)}::int[],
+      ${checkpoints.map(({ inputs }) => inputs ?? null)}::bytea[],
+      ${checkpoints.map(({ at }) => at)}::timestamptz[]
+    ) AS c
+    ON CONFLICT (run_id, seq) DO NOTHING`.execute(db);
 }
 
 export async function setPendingInRedis(

@@ -62,7 +62,7 @@ export async function takePending(
     if (redis.isUp) log.warn({ err: error, runId }, 'checkpoints of a run could not be read from Redis');
     throw createAwayError();
   });
-  await insertMissingCheckpoints(trx, pending);
+  await insertMissingCheckpoints(trx, { runId, checkpoints: pending });
   // Redis is no longer to be used: the run continues in the database.
   if (!redis.isChosen) await setPendingInRedis(trx, { runId, isPending: false });
   const seqs = pending.map(({ seq }) => seq);
