@@ -2,7 +2,7 @@ import type { RedisOptions, RedisServer } from '@jumpy/scripts/redis/redisServer
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { describeBothRedis } from '@jumpy/scripts/testRedis';
 import { Redis } from 'ioredis';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   CHECKPOINT_READERS_KEY,
   HEARTBEATS_KEY,
@@ -24,7 +24,7 @@ import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { type CheckpointPlace, connectDurableRedis, type DurableRedis } from '../../../src/platform/durableRedis.ts';
 import { createLogger } from '../../../src/platform/logger.ts';
 import { testEnv } from '../../support/testEnv.ts';
-import { digest, testRunStates, type BegunRun, useTwoProcesses } from './runStateContract.ts';
+import { START, digest, testRunStates, type BegunRun, useTwoProcesses } from './runStateContract.ts';
 
 let redis: RedisServer;
 const log = createLogger(testEnv({ LOG_LEVEL: 'silent' }));
@@ -64,6 +64,27 @@ describeBothRedis('pending checkpoints', (start) => {
     await processes.here.tell(run, [{ seq: 6, kind: 'resume', tick: 401 }]);
     await processes.there.tell(run, [digest(7)]);
     expect([await inTable(run), await inRedis(run)]).toEqual([[0, 1, 2, 3, 4, 5, 6], [7]]);
+  });
+
+  test('a run is open from its start on, unless the same request ends it', async () => {
+    const tokenOf = async ({ runId }: BegunRun): Promise<unknown> =>
+      (await pendingStore.read(ofHere(), [runId])).get(runId)?.token;
+    const run = await begin(0);
+    expect(await tokenOf(run)).toEqual(expect.any(String));
+    await processes.here.tell(run, [digest(1)]);
+    expect([await inTable(run), await inRedis(run)]).toEqual([[0], [1]]);
+    const ended = await processes.draw();
+    await processes.here.tell(ended, [START, { seq: 1, kind: 'quit', tick: 0 }]);
+    expect([await tokenOf(ended), await inTable(ended)]).toEqual([undefined, [0, 1]]);
+  });
+
+  test('a run starts although Redis goes away as it is opened', async () => {
+    const isKnownToAll = 1;
+    vi.spyOn(ofHere(), 'runScript').mockResolvedValueOnce(isKnownToAll).mockRejectedValueOnce(new Error('away'));
+    const run = await begin(0);
+    expect([await inTable(run), await inRedis(run)]).toEqual([[0], []]);
+    await processes.here.tell(run, [digest(1)]);
+    expect([await inTable(run), await inRedis(run)]).toEqual([[0], [1]]);
   });
 
   test('two processes append in turns without a lock', async () => {

@@ -42,12 +42,15 @@ interface TwoProcesses {
   readonly arena: TestApp;
   readonly here: TestProcess;
   readonly there: TestProcess;
+  /** A run that has not started. */
+  draw(): Promise<BegunRun>;
   /** A run with so many digests received by the first process. */
   begin(digests?: number): Promise<BegunRun>;
   /** Numbers of its checkpoints, once the database has them all. */
   listStored(run: BegunRun): Promise<number[]>;
 }
 
+export const START: RunCheckpoint = { seq: 0, kind: 'start', tick: 0 };
 export const digest = (seq: number, word = 'ab'): RunCheckpoint => ({
   ...{ seq, kind: 'digest', tick: seq * 120, digest: word.repeat(32) },
 });
@@ -97,6 +100,11 @@ export function useTwoProcesses({ name, connect }: CheckpointPlaceUnderTest): Tw
     }
   });
   afterAll(() => arena.close());
+  async function draw(): Promise<BegunRun> {
+    const gamer = await Gamer.join(arena);
+    const { runId } = await gamer.draw();
+    return { runId, userId: gamer.player.id };
+  }
   return {
     get arena() {
       return arena;
@@ -107,11 +115,10 @@ export function useTwoProcesses({ name, connect }: CheckpointPlaceUnderTest): Tw
     get there() {
       return there;
     },
+    draw,
     async begin(digests = 2) {
-      const gamer = await Gamer.join(arena);
-      const { runId } = await gamer.draw();
-      const run = { runId, userId: gamer.player.id };
-      await here.tell(run, [{ seq: 0, kind: 'start', tick: 0 }]);
+      const run = await draw();
+      await here.tell(run, [START]);
       arena.clock.advance(60_000);
       for (let seq = 1; seq <= digests; seq += 1) await here.tell(run, [digest(seq)]);
       return run;
