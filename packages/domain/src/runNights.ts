@@ -16,6 +16,13 @@ export const RUN_NIGHT_TIMES = {
 export const nightNumber = (night: string): number => courseOpensAt(night) / DAY_MS;
 
 /**
+ * Whether the root of a night may be made (milliseconds since 1970).
+ * @example isNightOver('2026-11-20', Date.UTC(2026, 10, 21, 0, 9)) // false
+ */
+export const isNightOver = (night: string, atMs: number): boolean =>
+  atMs >= courseEndsAt(night) + RUN_NIGHT_TIMES.closesAfterMs;
+
+/**
  * Whether a root that is not on chain by then is late (milliseconds since 1970).
  * @example isRootLate('2026-11-20', Date.UTC(2026, 10, 21, 6, 0, 1)) // true
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRootLate, listDueNights, nightNumber } from '../src/runNights.ts';
+import { isNightOver, isRootLate, listDueNights, nightNumber } from '../src/runNights.ts';
 
 test.each<[string, string, string | undefined, string[]]>([
   ['the day is over, but runs may still commit', '2026-11-21T00:09:59.999Z', '2026-11-19', []],
@@ -13,8 +13,10 @@ test.each<[string, string, string | undefined, string[]]>([
   expect(listDueNights(Date.parse(now), last)).toEqual(due);
 });
 
-test('nights are numbered like the days since 1970, and late six hours after their end', () => {
+test('nights are numbered like the days since 1970, over ten minutes after their end, and late after six hours', () => {
   expect([nightNumber('1970-01-01'), nightNumber('2026-11-20')]).toEqual([0, 20_777]);
+  expect(isNightOver('2026-11-20', Date.parse('2026-11-21T00:09:59.999Z'))).toBe(false);
+  expect(isNightOver('2026-11-20', Date.parse('2026-11-21T00:10:00Z'))).toBe(true);
   expect(isRootLate('2026-11-20', Date.parse('2026-11-21T06:00:00Z'))).toBe(false);
   expect(isRootLate('2026-11-20', Date.parse('2026-11-21T06:00:00.001Z'))).toBe(true);
 });

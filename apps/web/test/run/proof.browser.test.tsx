@@ -17,6 +17,8 @@ import { CONNECTION_LOST, createStubServer, StubRefusal, type StubServer } from 
 import { draw, leave } from '../support/visit.tsx';
 
 const PLAYED_AT = Date.UTC(2026, 10, 20, 14);
+/** When the root of its night is made. */
+const NEXT_DAY = Date.UTC(2026, 10, 21, 0, 10);
 let runs: OpenReplay[];
 let proof: RunProof;
 let server: StubServer | undefined;
@@ -42,7 +44,7 @@ interface Shown {
   isRemoved?: boolean;
 }
 
-function show({ answer = { success: true, proof }, node = '{}', at = PLAYED_AT, isRemoved = false }: Shown = {}): void {
+function show({ answer = { success: true, proof }, node = '{}', at = NEXT_DAY, isRemoved = false }: Shown = {}): void {
   server = createStubServer({ 'runs/*/proof': answer });
   const client = createQueryClient({ retryDelayMs: 1 });
   const rpcUrl = `data:application/json,${encodeURIComponent(node)}`;
@@ -86,6 +88,12 @@ test.each<[string, () => Shown, RegExp]>([
 ])('says that the proof is %s', async (_state, shown, text) => {
   show(shown());
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('asks for no proof before the night of the run is over', async () => {
+  show({ at: NEXT_DAY - 1 });
+  await expect.element(page.getByText(/ranked runs join the proof of their day/)).toBeVisible();
+  expect(server?.calls).toEqual([]);
 });
 
 describe('the check in this browser', () => {

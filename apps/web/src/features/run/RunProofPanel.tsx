@@ -1,5 +1,5 @@
 import { courseDateAt, courseEndsAt } from '@jumpy/domain/courseDays';
-import { isRootLate } from '@jumpy/domain/runNights';
+import { isNightOver, isRootLate } from '@jumpy/domain/runNights';
 import type { PublicRun, RunReplay } from '@jumpy/protocol/http/replays';
 import { type RunProof, runProofEndpoint } from '@jumpy/protocol/http/runRoots';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -35,7 +35,18 @@ const runProofQuery = (runId: string) =>
 
 /** Whether a run is in the root of its night, and the check of it against the chain. */
 export function RunProofPanel({ runId, run, replay, nowMs = Date.now }: Props) {
-  const { data: proof, error, isPending, isFetching, refetch } = useQuery(runProofQuery(runId));
+  // Before its night is over, the server could only refuse, which browsers log as an error.
+  const isEarly = run !== undefined && !isNightOver(courseDateAt(run.playedAt), nowMs());
+  const {
+    data: proof,
+    error,
+    isLoading,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...runProofQuery(runId),
+    enabled: !isEarly,
+  });
   const code = error instanceof ApiCallError ? error.code : undefined;
   // A removed run that is in no root has nothing to show.
   if (!run && !proof) return null;
@@ -43,7 +54,8 @@ export function RunProofPanel({ runId, run, replay, nowMs = Date.now }: Props) {
   const isFailed = error !== null && code !== 'proof_pending' && code !== 'run_unranked';
   return (
     <Panel className={styles.panel} title={m.proof()}>
-      {isPending ? (
+      {isEarly ? <p>{m.proofTonight()}</p> : null}
+      {isLoading ? (
         <div role="status" aria-label={m.loadingProof()}>
           <Skeleton height="48px" />
         </div>

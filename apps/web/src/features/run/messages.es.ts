@@ -109,6 +109,7 @@ export default {
   proof: 'PRUEBA',
   loadingProof: 'Cargando la prueba',
   proofOnlyRanked: 'Solo las partidas que clasifican están en la prueba de cada noche.',
+  proofTonight: 'Poco después de la medianoche UTC, las partidas que clasifican entran en la prueba de su día.',
   proofPending: 'Poco después de la medianoche UTC, esta partida entra en la prueba de su día.',
   proofMissing: 'Falta la prueba de su día. La haremos en cuanto podamos.',
   proofNotLoaded: 'No pudimos cargar la prueba.',

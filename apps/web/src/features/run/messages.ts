@@ -109,6 +109,7 @@ export const beatenBy = message('Beaten by');
 export const proof = message('PROOF');
 export const loadingProof = message('Loading the proof');
 export const proofOnlyRanked = message('Only ranked runs are in the nightly proof.');
+export const proofTonight = message('Soon after midnight UTC, ranked runs join the proof of their day.');
 export const proofPending = message('Soon after midnight UTC, this run joins the proof of its day.');
 export const proofMissing = message('The proof of its day is missing. We’ll make it as soon as we can.');
 export const proofNotLoaded = message('Couldn’t load the proof.');
