@@ -24,6 +24,8 @@ import { sum } from './statistics.ts';
 /** Lengths of runs in seconds: the difference is what a second of play costs. */
 const SHORT_SECONDS = 8;
 const LONG_SECONDS = 24;
+/** Of each player, until V8 has compiled the hot paths. */
+const WARM_UP_RUNS = 4;
 /** Tables whose rows are deleted by jobs within days (docs/data.md). */
 const PASSING_TABLES: ReadonlySet<string> = new Set([
   ...['run_checkpoints', 'live_runs', 'game_sessions', 'rank_changes', 'xp_rank_changes', 'sessions', 'rate_windows'],
@@ -62,7 +64,7 @@ async function measureAll(cluster: BenchCluster): Promise<CapacityMeasurement> {
     players: RUN_PLAYERS,
   });
   const two = await startStage(cluster, database, { servers: 2 });
-  await measureWholeRuns(two, { seconds: SHORT_SECONDS, runsEach: 1 });
+  await measureWholeRuns(two, { seconds: SHORT_SECONDS, runsEach: WARM_UP_RUNS });
   const twoOwn = await measureWholeRuns(two, { seconds: LONG_SECONDS, runsEach: 1 });
   const twoTurns = await measureWholeRuns(two, { seconds: LONG_SECONDS, runsEach: 1, routing: 'turns' });
   await two.stop();
@@ -85,7 +87,7 @@ async function measureAll(cluster: BenchCluster): Promise<CapacityMeasurement> {
 /** Runs and reads against one server, and what they leave on the disk. */
 async function measureOneServer(cluster: BenchCluster, database: StageDatabase) {
   const stage = await startStage(cluster, database, { servers: 1 });
-  await measureWholeRuns(stage, { seconds: SHORT_SECONDS, runsEach: 1 });
+  await measureWholeRuns(stage, { seconds: SHORT_SECONDS, runsEach: WARM_UP_RUNS });
   const before = await readTableBytes(stage);
   const short = await measureWholeRuns(stage, { seconds: SHORT_SECONDS, runsEach: 2 });
   const long = await measureWholeRuns(stage, { seconds: LONG_SECONDS, runsEach: 1 });

@@ -17,10 +17,10 @@ import { quantile } from '../statistics.ts';
 import { type MeasuredParts, COUNTERS_DELAY_MS, divideUsage, readUsage, subtractUsage, type Usage } from './usage.ts';
 import { type PlayedWholeRuns, playWholeRuns, type WholeRunPlayer } from './wholeRuns.ts';
 
-/** Players of whole runs: enough that their marks meet, and few enough for a machine with other work. */
-export const RUN_PLAYERS = 40;
+/** Players of whole runs: enough that their marks meet, and few enough for two cores. */
+export const RUN_PLAYERS = 200;
 export const ROOM_PLAYERS = 100;
-const SETTLE_MS = 3_000;
+const PLAYERS = Math.max(RUN_PLAYERS, ROOM_PLAYERS);
 const IDLE_MS = 8_000;
 const JOBS_POLL_MS = 500;
 const MAX_JOBS_MS = 120_000;
@@ -67,7 +67,7 @@ export interface StageDatabase extends BenchDatabase {
 
 export async function prepareDatabase(cluster: BenchCluster): Promise<StageDatabase> {
   const database = await cluster.create('whole');
-  await seedPlayers(database.pool, ROOM_PLAYERS);
+  await seedPlayers(database.pool, PLAYERS);
   await database.pool.query(FILL_BOT_POOL, [SIM_VERSION, BOT_POOL_SIZE]);
   const { rows } = await database.pool.query<{ discord_id: string; public_id: string }>(
     'SELECT discord_id, public_id FROM users ORDER BY discord_id',
@@ -90,13 +90,13 @@ export async function startStage(
           ...{ DATABASE_URL: database.url, ...BENCH_SERVER_ENV, PUBLIC_URL: BENCH_ORIGIN },
           ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
         },
-        args: [String(ROOM_PLAYERS), 'whole', options.isRecorded === true ? 'recorded' : 'drawn'],
+        args: [String(PLAYERS), 'whole', options.isRecorded === true ? 'recorded' : 'drawn'],
         ...(profileFolder === undefined ? {} : { profileFolder }),
       }),
     );
   const parts: MeasuredParts = { servers, pool: database.pool, postgresPid: cluster.pid, redis };
   await waitForJobs(database);
-  await wait(SETTLE_MS);
+  await wait(COUNTERS_DELAY_MS);
   const before = await readUsage(parts);
   await wait(IDLE_MS);
   const idle = subtractUsage(await readUsage(parts), before);

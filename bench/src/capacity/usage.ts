@@ -28,8 +28,8 @@ export interface MeasuredParts {
 
 /** The kernel counts processor time in hundredths of a second for programs, whatever its own clock. */
 const MS_PER_CLOCK_TICK = 10;
-/** PostgreSQL's processes report their counters at most once a second. */
-export const COUNTERS_DELAY_MS = 1_500;
+/** Idle processes of PostgreSQL report their last counters after ten seconds. */
+export const COUNTERS_DELAY_MS = 11_000;
 
 export async function readUsage({ servers, pool, postgresPid, redis }: MeasuredParts): Promise<Usage> {
   const { rows } = await pool.query<Record<'transactions' | 'rows' | 'wal', string>>(`

@@ -31,6 +31,7 @@ const LATENCY_MS = 80;
 const MIN_SECONDS = PLAUSIBILITY_LIMITS.minDurationSeconds + 0.5;
 const RETRY_MS = 500;
 const MAX_TRIES = 40;
+const MAX_DRAWS = 5;
 /** What a page reads when a run is over. */
 const READS_AFTER_RUN = ['leaderboards/scores?limit=100', 'stats', 'rankings'] as const;
 
@@ -113,13 +114,7 @@ interface WholeRun extends Omit<WholeRunsPlan, 'players' | 'runsEach'> {
 }
 
 async function playWholeRun(player: WholeRunPlayer, { seconds, pool, keys, played }: WholeRun): Promise<void> {
-  const { ticket } = await post(player, {
-    path: runEndpoints.ticket.path,
-    body: { ...keys, mode: 'solo' },
-    schema: RunTicketResponse,
-  });
-  const { runId } = ticket;
-  const { replay, world } = playLongEnough(await readFullSeed(pool, ticket), { ticket, seconds });
+  const { runId, replay, world } = await drawCourse(player, { keys, seconds, pool });
   let knows = INITIAL_SECTIONS;
   let seq = 0;
   const send = async (message: object): Promise<void> => {
@@ -170,16 +165,33 @@ async function playWholeRun(player: WholeRunPlayer, { seconds, pool, keys, playe
   played.playedSeconds += durationSeconds;
 }
 
-/** A run of the weakest bot that lasts long enough to count as a game. */
+/** Draws tickets until a bot survives the start of the course, and plays it ahead. */
+async function drawCourse(
+  player: WholeRunPlayer,
+  { keys, seconds, pool }: Pick<WholeRun, 'keys' | 'seconds' | 'pool'>,
+): Promise<ReturnType<typeof playRun> & { runId: string }> {
+  for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
+    const { ticket } = await post(player, {
+      path: runEndpoints.ticket.path,
+      body: { ...keys, mode: 'solo' },
+      schema: RunTicketResponse,
+    });
+    const run = playLongEnough(await readFullSeed(pool, ticket), { ticket, seconds });
+    if (run) return { ...run, runId: ticket.runId };
+  }
+  throw new Error(`no bot survives the start of ${MAX_DRAWS} courses`);
+}
+
+/** A run of the weakest bot that lasts long enough to count as a game, if one does. */
 function playLongEnough(
   seed: string,
   { ticket: { startPlace, rule }, seconds }: { ticket: RunTicket; seconds: number },
-): ReturnType<typeof playRun> {
+): ReturnType<typeof playRun> | undefined {
   for (const skill of [SKILLS.beginner, SKILLS.average, SKILLS.strong]) {
     const run = playRun({ seed, startPlace, mode: 'solo', rule, skill, ticks: seconds * TICKS_PER_SECOND });
     if (run.replay.lengthTicks >= MIN_SECONDS * TICKS_PER_SECOND) return run;
   }
-  throw new Error('no bot survives the start of a course');
+  return undefined;
 }
 
 /** Seeds of the whole course, which a page receives while it climbs. */
