@@ -42,11 +42,30 @@ export const PREPARE_AFTER = 5;
 const MAX_PREPARED = 150;
 const MAX_COUNTED = 2_000;
 const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
-/** A new column would change what such a statement returns, which PostgreSQL refuses for a prepared one. */
-const RETURNS_ALL_COLUMNS = /\b(?:select|returning)\s+(?:"?\w+"?\.)?\*/i;
+const STRING = /'[^']*'/g;
+const INNERMOST_PARENTHESES = /\([^()]*\)/g;
+const RETURNS_ALL_COLUMNS = /(?:\bselect\b|\breturning\b|,)\s*(?:"?\w+"?\.)?\*/i;
+const INSERTS_ROWS = /^\s*insert\b(?!.*\breturning\b)/is;
 /** The unique index of such an insert is found by its values, which a plan for all values does not know. */
 const CONFLICTS_BY_VALUE = /\bon conflict\b(?:(?!\bdo\b).)*\$\d/is;
 const FEATURE_NOT_SUPPORTED = '0A000';
+
+/**
+ * Whether a statement returns all columns of a table. A new column would change its result, which PostgreSQL refuses for
+ * a prepared statement. Within parentheses it would not.
+ */
+function returnsAllColumns(text: string): boolean {
+  if (INSERTS_ROWS.test(text)) return false;
+  let outer = text.replaceAll(STRING, '');
+  for (let inner = ''; inner !== outer;) {
+    inner = outer;
+    outer = inner.replaceAll(INNERMOST_PARENTHESES, '');
+  }
+  return RETURNS_ALL_COLUMNS.test(outer);
+}
+
+const isPreparable = (text: string): boolean =>
+  PREPARABLE.test(text) && !CONFLICTS_BY_VALUE.test(text) && !returnsAllColumns(text);
 
 /**
  * Names of repeated statements. PostgreSQL parses and plans a named one once for each connection, which takes longer
@@ -61,8 +80,7 @@ class StatementNames {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MAX_PREPARED) return known;
     const uses = (this.#uses.get(text) ?? 0) + 1;
-    const isPreparable = PREPARABLE.test(text) && !RETURNS_ALL_COLUMNS.test(text) && !CONFLICTS_BY_VALUE.test(text);
-    const isNamed = uses >= PREPARE_AFTER && isPreparable;
+    const isNamed = uses >= PREPARE_AFTER && isPreparable(text);
     this.#uses.set(text, uses < PREPARE_AFTER || isNamed ? uses : -Infinity);
     if (!isNamed) return undefined;
     const name = `repeated_${this.#names.size + 1}`;

@@ -91,10 +91,34 @@ describe('statements that are repeated', () => {
     await withConnection(async ({ db, listPrepared }) => {
       await repeat(() => db.selectFrom('settings').selectAll().execute());
       await repeat(() => sql`SELECT s.* FROM settings s`.execute(db));
-      await repeat(() => sql`WITH all_of AS (SELECT * FROM settings) SELECT count(*) FROM all_of`.execute(db));
+      await repeat(() => sql`WITH all_of AS (SELECT * FROM settings) SELECT a.* FROM all_of a`.execute(db));
+      await repeat(() => sql`SELECT '(', s.*, ')' FROM settings s`.execute(db));
+      await repeat(() => sql`UPDATE settings SET value = value WHERE key = 'none' RETURNING *`.execute(db));
+      await repeat(() => sql`SELECT count(*) OVER (), s.* FROM (SELECT * FROM settings) s`.execute(db));
       expect(await listPrepared()).toEqual([]);
       await repeat(() => sql`SELECT count(*) FROM settings`.execute(db));
       expect(await listPrepared()).toEqual(['SELECT count(*) FROM settings']);
+    });
+  });
+
+  test('are although a part of them reads all columns, which no migration makes return more', async () => {
+    await withDatabaseAdmin(it.ownerUrl, (owner) =>
+      owner.query(
+        `CREATE TABLE growing (id integer); INSERT INTO growing VALUES (1); GRANT SELECT, INSERT ON growing TO PUBLIC`,
+      ),
+    );
+    await withConnection(async ({ db, listPrepared }) => {
+      const read = sql<{
+        id: number;
+      }>`WITH all_of AS (SELECT * FROM growing) SELECT id, (SELECT count(*) FROM all_of) FROM all_of`;
+      const insert = sql`INSERT INTO growing (id) SELECT n.* FROM unnest(${[2]}::integer[]) AS n`;
+      await repeat(() => read.execute(db));
+      await repeat(() => insert.execute(db));
+      expect(await listPrepared()).toHaveLength(2);
+      await withDatabaseAdmin(it.ownerUrl, (owner) => owner.query('ALTER TABLE growing ADD more integer'));
+      await insert.execute(db);
+      expect((await read.execute(db)).rows).toContainEqual({ id: 1, count: 1 + PREPARE_AFTER + 1 });
+      expect(await listPrepared()).toHaveLength(2);
     });
   });
 

@@ -1,10 +1,19 @@
 import type { GameMode } from '@jumpy/domain/modes';
 import type { SpecialEventRule } from '@jumpy/domain/specialEvents';
 import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
+import { nameColumns } from '../../../platform/db/columns.ts';
 import type { RunTicketsTable } from '../../../platform/db/runTables.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
 export type TicketRow = Selectable<RunTicketsTable>;
+
+export const TICKET_COLUMNS = nameColumns<RunTicketsTable>()(
+  ...(['runId', 'userId', 'sessionHash', 'roomRaceId', 'mode', 'seed', 'startPlace', 'rule', 'simVersion'] as const),
+  ...(['runKey', 'derivedFrom', 'hiScoreBefore', 'xpBearing', 'bonusPercent', 'characterId', 'look'] as const),
+  ...(['issuedAt', 'settleUntil', 'startedAt', 'closedAt', 'closedReason', 'settledAt', 'courseDate'] as const),
+  ...(['specialEventId', 'ghostRunId', 'reviveTick', 'reviveGrantedAt', 'leg', 'resumedUnheard'] as const),
+  ...(['network', 'pendingInRedis'] as const),
+);
 
 /** Uses one game of a session; false if none is left. */
 export async function consumeSessionGame(
@@ -123,7 +132,8 @@ export async function insertRunTicket(trx: Transaction<DatabaseSchema>, ticket: 
 }
 
 export async function findTicket(db: Kysely<DatabaseSchema>, runId: string): Promise<TicketRow | undefined> {
-  return db.selectFrom('runTickets').selectAll().where('runId', '=', runId).executeTakeFirst();
+  const { rows } = await sql<TicketRow>`SELECT ${TICKET_COLUMNS} FROM run_tickets WHERE run_id = ${runId}`.execute(db);
+  return rows[0];
 }
 
 /** Moves the run to another page; `isHeard` is false if the previous page had not reported a pause. */

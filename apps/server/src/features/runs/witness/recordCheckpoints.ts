@@ -108,7 +108,7 @@ async function recordLocked(
     const dropPending = await takePending(trx, { context, ticket });
     // A sequence number out of range would fail the whole query, so such messages are excluded.
     const seqs = checkpoints.filter((checkpoint) => !validateCheckpointForm(checkpoint)).map(({ seq }) => seq);
-    const stored = await readRelevantCheckpoints(trx, { runId, seqs });
+    const stored = await readRelevantCheckpoints(trx, { runIds: [runId], seqs });
     const result = acceptCheckpoints(checkpoints, { ticket, stored, at });
     await insertCheckpoints(trx, result.fresh);
     await saveDerivedFrom(trx, { ticket, checkpoints, fresh: result.fresh });

@@ -5,9 +5,9 @@ import { createKeyedQueue } from '../replays/keyedQueue.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { TicketRow } from '../tickets/store.ts';
+import { TICKET_COLUMNS, type TicketRow } from '../tickets/store.ts';
 import { pendingStore } from './pendingStore.ts';
-import { type Checkpoint, mergeCheckpoints, tryLockPlayerCheckpoints } from './store.ts';
+import { type Checkpoint, mergeCheckpoints, readRelevantCheckpoints, tryLockPlayerCheckpoints } from './store.ts';
 import { canWait } from './storePending.ts';
 
 /** The messages, in order, that the validation of the next ones needs. */
@@ -34,23 +34,14 @@ async function readRunStates(
   { db, redis }: Pick<Context, 'db' | 'redis'>,
   runIds: readonly string[],
 ): Promise<ReadonlyMap<string, CachedRunState>> {
-  const tickets = await db
-    .selectFrom('runTickets')
-    .selectAll()
-    .select(sql<string>`xmin::text`.as('version'))
-    .where('runId', '=', (eb) => eb.fn.any(eb.val([...runIds])))
-    .execute();
+  const { rows: tickets } = await sql<TicketRow & { version: string }>`
+    SELECT ${TICKET_COLUMNS}, xmin::text AS version FROM run_tickets WHERE run_id = ANY (${runIds}::uuid[])`.execute(
+    db,
+  );
   // Before the table, which has what was moved in between. Without an answer such runs are left out.
   const pendingIds = tickets.filter(({ pendingInRedis }) => pendingInRedis).map(({ runId }) => runId);
   const pending = redis && (await pendingStore.read(redis, pendingIds).catch(() => undefined));
-  const { rows } = await sql<Checkpoint>`
-    WITH latest AS (
-      SELECT run_id, max(seq) AS last, max(seq) FILTER (WHERE kind = 'digest') AS digest
-      FROM run_checkpoints WHERE run_id = ANY (${runIds}::uuid[]) GROUP BY run_id
-    )
-    SELECT c.* FROM latest n JOIN run_checkpoints c ON c.run_id = n.run_id
-    WHERE c.seq IN (n.last, n.digest) OR c.kind IN ('dead', 'revive') OR (c.inputs IS NOT NULL AND c.seq > coalesce(n.digest, -1))
-    ORDER BY c.run_id, c.seq`.execute(db);
+  const rows = await readRelevantCheckpoints(db, { runIds });
   const checkpoints = Map.groupBy(rows, ({ runId }) => runId);
   return new Map(
     tickets.flatMap(({ version, ...ticket }): [string, CachedRunState][] => {

@@ -1,6 +1,7 @@
 import type { CheckpointKind } from '@jumpy/protocol/http/runs';
 import { type Kysely, type Transaction, sql } from 'kysely';
-import type { ClosedReason } from '../../../platform/db/runTables.ts';
+import { nameColumns } from '../../../platform/db/columns.ts';
+import type { ClosedReason, RunCheckpointsTable } from '../../../platform/db/runTables.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { concatTrail } from '../liveSimulation/simulatedWorld.ts';
 import type { TicketRow } from '../tickets/store.ts';
@@ -55,32 +56,27 @@ export interface InputChain {
   trail: Uint8Array;
 }
 
+const CHECKPOINT_COLUMNS = nameColumns<RunCheckpointsTable>()(
+  ...(['runId', 'seq', 'kind', 'tick', 'digest', 'stillMs', 'inputs', 'at'] as const),
+);
+
 /**
- * Reads the messages with these numbers, the last one, the last digest and later ones, deaths and the revive, in order.
+ * Reads of each run the messages with these numbers, the last one, the last digest and later ones, deaths and the revive,
+ * in order.
  */
 export async function readRelevantCheckpoints(
   db: Kysely<DatabaseSchema>,
-  { runId, seqs }: { runId: string; seqs: readonly number[] },
+  { runIds, seqs = [] }: { runIds: readonly string[]; seqs?: readonly number[] },
 ): Promise<Checkpoint[]> {
-  return db
-    .selectFrom('runCheckpoints')
-    .selectAll()
-    .where('runId', '=', runId)
-    .where((eb) => {
-      const lastSeq = eb
-        .selectFrom('runCheckpoints as m')
-        .select((e) => e.fn.max('m.seq').as('seq'))
-        .where('m.runId', '=', runId);
-      return eb.or([
-        eb('seq', '=', eb.fn.any(eb.val([...seqs]))),
-        eb('kind', 'in', ['dead', 'revive']),
-        eb('seq', '=', lastSeq),
-        eb('seq', '>=', lastSeq.where('m.kind', '=', 'digest')),
-        eb.and([eb('inputs', 'is not', null), eb.not(eb.exists(lastSeq.where('m.kind', '=', 'digest')))]),
-      ]);
-    })
-    .orderBy('seq')
-    .execute();
+  const { rows } = await sql<Checkpoint>`
+    SELECT ${CHECKPOINT_COLUMNS} FROM run_checkpoints JOIN (
+      SELECT run_id, max(seq) AS last_seq, max(seq) FILTER (WHERE kind = 'digest') AS digest_seq
+      FROM run_checkpoints WHERE run_id = ANY (${runIds}::uuid[]) GROUP BY run_id
+    ) AS latest USING (run_id)
+    WHERE seq = last_seq OR seq >= digest_seq OR seq = ANY (${seqs}::integer[]) OR kind IN ('dead', 'revive')
+      OR (inputs IS NOT NULL AND digest_seq IS NULL)
+    ORDER BY run_id, seq`.execute(db);
+  return rows;
 }
 
 /** Derives the validation state from stored messages in order. */
@@ -106,7 +102,9 @@ export function summarizeCheckpoints(checkpoints: readonly Checkpoint[]): Releva
 }
 
 export async function readCheckpoints(db: Kysely<DatabaseSchema>, runId: string): Promise<Checkpoint[]> {
-  return db.selectFrom('runCheckpoints').selectAll().where('runId', '=', runId).orderBy('seq').execute();
+  const { rows } = await sql<Checkpoint>`
+    SELECT ${CHECKPOINT_COLUMNS} FROM run_checkpoints WHERE run_id = ${runId} ORDER BY seq`.execute(db);
+  return rows;
 }
 
 export async function insertCheckpoints(db: Kysely<DatabaseSchema>, checkpoints: readonly Checkpoint[]): Promise<void> {
