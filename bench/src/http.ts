@@ -95,7 +95,7 @@ export const measureHttp: Measurement = async () => {
     const rows: BenchRow[] = [];
     for (const { name, path, goal, peer } of ROUTES) {
       const bytes = await measureResponseBytes(ours, path);
-      const bare = await start('./hello.ts', { env: { DATABASE_URL: url }, args: [String(bytes)] });
+      const bare = await start('./hello.ts', { args: [String(bytes), url] });
       const others = PEERS.filter((other) => other !== peer);
       const sides = [{ server: ours, path }, ...[peer, ...others].map((each) => ({ server: bare, path: `/${each}` }))];
       const [oursUs = 0, peerUs = 0, ...othersUs] = await measureCpuInterleaved(sides);

@@ -7,7 +7,7 @@ const FIRST_DISCORD_ID = 100_000_000_000_000_000n;
 const BYTES = Buffer.alloc(Number(process.argv[2] ?? 0), 'x');
 const known = new Map([['', 'nobody']]);
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] });
+const pool = new pg.Pool({ connectionString: process.argv[3] });
 
 const app = Fastify();
 app.get('/hello', async () => ({ hello: 'world' }));
