@@ -17,7 +17,7 @@ beforeAll(async () => {
   const files: Record<string, string> = {
     'web/index.html': '<title>app</title>',
     'fitted/index.html':
-      '<html lang="en"><head>\n<!-- parts {"home":["assets/app-1.js","assets/app-1.css"],"help":["assets/help-1.js"]} -->\n</head><body><!-- greeting <img class="first-hero" alt=""> --></body></html>',
+      '<html lang="en"><head>\n<!-- parts {"home":["assets/app-1.js","assets/app-1.css"],"help":["assets/help-1.js"]} -->\n</head><body><svg class="first-mark" role="img"></svg><!-- greeting <img class="first-hero" alt=""> --></body></html>',
     'fitted/art/night.svg': `<svg>${'<circle/>'.repeat(200)}</svg>`,
     'web/assets/main-a1b2c3d4.js': 'app()',
     'web/art/icon.svg': '<svg/>',
@@ -169,7 +169,7 @@ describe('the pages', () => {
       async ([url, isKnown, isGreeted]) => {
         const cookie = isKnown ? { cookie: 'jumpy_session=anything' } : {};
         const { text } = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...cookie } });
-        expect(text.includes('<body><img class="first-hero" alt=""></body>')).toBe(isGreeted);
+        expect(text.includes('</svg><img class="first-hero" alt=""></body>')).toBe(isGreeted);
         expect(text.includes('first-hero')).toBe(isGreeted);
         expect(text.match(/<link rel="preload" as="image"[^>]*night-(?:tall|wide)\.svg">/g) ?? []).toHaveLength(
           isGreeted ? 2 : 0,
@@ -197,6 +197,21 @@ describe('the pages', () => {
       expect([...text.matchAll(/as="image"[^>]*href="\/art\/([\w-]+)\.svg"/g)].map(([, name]) => name)).toEqual(
         pictures,
       );
+    });
+
+    test.for([
+      ['/home', 'jumpy_session=anything; jumpy_home_biome=frost', 'frost'],
+      ['/', 'jumpy_session=anything; jumpy_home_biome=hollow', 'hollow'],
+      ['/', 'jumpy_session=anything; jumpy_home_biome="><script>', undefined],
+      ['/home', 'jumpy_session=anything', undefined],
+      ['/home', 'jumpy_home_biome=frost', undefined],
+      ['/shop', 'jumpy_session=anything; jumpy_home_biome=frost', undefined],
+    ] as const)('%s with %s shows this place behind the loading screen: %s', async ([url, cookie, biome]) => {
+      const { text } = await fitted.newClient().get(url, { headers: { ...PAGE.headers, cookie } });
+      const picture = `<picture class="first-place"><source media="(max-width: 480px)" srcset="/art/stage-${biome}-tall.svg"><img alt="" src="/art/stage-${biome}-wide.svg"></picture><svg class="first-mark"`;
+      expect(text.includes(picture)).toBe(biome !== undefined);
+      expect(text.includes('first-place')).toBe(biome !== undefined);
+      expect(text.includes('<html data-placed data-known')).toBe(biome !== undefined);
     });
 
     test('omits preloads for a service worker with navigation preload, to avoid duplicate fetches', async () => {

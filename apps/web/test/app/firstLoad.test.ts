@@ -193,6 +193,8 @@ describe('other assets of the page', () => {
 describe('the first paint', () => {
   test('inlines wordmark, backdrop and Practice link, before the style sheet and without a script', () => {
     expect(html).toMatch(/<a class="first-practice" href="\/frame\/" data-es="Práctica">Practice<\/a>/);
+    // The server draws the place of home before the loading screen's mark.
+    expect(html.split('<svg class="first-mark" role')).toHaveLength(2);
     for (const id of ['wordmark', 'night-wide', 'night-tall']) {
       expect(html).toContain(`<symbol id="${id}"`);
       expect(html).toContain(`<use href="#${id}"/>`);

@@ -2,7 +2,7 @@ import { biomeAt } from '@jumpy/rig/biome';
 import { biomeName } from '@jumpy/rig/biomeName';
 import { startPlaceOfWeek } from '@jumpy/sim/startPlaceOfWeek';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { enableMotion } from '../support/enableMotion.ts';
 import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
@@ -107,6 +107,20 @@ describe('the stage', () => {
   test('shows the biome of the player’s best level', async () => {
     await atHome({ ...SIGNED_IN, stats: makeStats({ total_games: 3, level_reached: 5 }) });
     await expect.poll(() => document.querySelector<HTMLImageElement>('picture img')?.src).toContain('stage-frost-wide');
+  });
+
+  test.each([
+    ['fades in', false],
+    ['stands at once where the loading screen had it', true],
+  ])('its picture %s', async (_how, isAtOnce) => {
+    enableMotion();
+    const { dataset } = document.documentElement;
+    if (isAtOnce) dataset['placed'] = '';
+    onTestFinished(() => void delete dataset['placed']);
+    await atHome();
+    await expect.poll(() => document.querySelector('main picture img')).not.toBeNull();
+    const { animationName } = getComputedStyle(document.querySelector('main picture img') ?? document.body);
+    expect(animationName === 'none').toBe(isAtOnce);
   });
 
   test('HOME-17 SOLO opens /play', async () => {

@@ -6,7 +6,7 @@ import { profileEndpoint } from '@jumpy/protocol/http/profiles';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
 import { roomRaceEndpoint } from '@jumpy/protocol/http/roomRaces';
 import { configEndpoint, sessionEndpoint } from '@jumpy/protocol/http/session';
-import { BIOME_IDS } from '@jumpy/rig/biomeIds';
+import { BIOME_IDS, type BiomeId } from '@jumpy/rig/biomeIds';
 import * as z from 'zod/mini';
 
 /** Written by the build: the extra files each screen needs. */
@@ -40,6 +40,12 @@ const SCREEN_IMAGES: Readonly<Record<string, (biome: string) => readonly string[
     preloadImage(`hero-${biome}`),
   ],
 };
+
+/** Draws the biome of home behind the loading screen, as the screen of home does, which then need not fade it in. */
+function drawHomeBiome(html: string, biome: BiomeId): string {
+  const picture = `<picture class="first-place"><source media="(max-width: 480px)" srcset="/art/stage-${biome}-tall.svg"><img alt="" src="/art/stage-${biome}-wide.svg"></picture>`;
+  return html.replace('<html ', '<html data-placed ').replace('<svg class="first-mark" role', (mark) => picture + mark);
+}
 
 /** Public screens; all others require a player and redirect visitors to the login. */
 const PUBLIC_SCREENS: ReadonlySet<string> = new Set(['daily', 'race', 'run', 'u', 'verify', 'help']);
@@ -87,12 +93,14 @@ export function injectPageHints(html: string, { path, isKnown, homeBiome, hasWor
     ),
   );
   // Cached by the worker.
-  const biome = BIOME_IDS.find((id) => id === homeBiome) ?? BIOME_IDS[0];
-  if (isKnown && !hasWorker) links.push(...(lookUp(SCREEN_IMAGES, screen)?.(biome) ?? []));
+  const biome = BIOME_IDS.find((id) => id === homeBiome);
+  if (isKnown && !hasWorker) links.push(...(lookUp(SCREEN_IMAGES, screen)?.(biome ?? BIOME_IDS[0]) ?? []));
   const withLinks = html
     .replace(SCREEN_FILES_PATTERN, () => links.map((link) => `\n    ${link}`).join(''))
     .replace(LOGIN_HERO_PATTERN, (_, hero: string) => (isGreeted ? hero : ''));
-  return isKnown ? withLinks.replace('<html ', '<html data-known ') : withLinks;
+  if (!isKnown) return withLinks;
+  const known = withLinks.replace('<html ', '<html data-known ');
+  return screen === 'home' && biome ? drawHomeBiome(known, biome) : known;
 }
 
 /** Requested first by every page: session and configuration. */
