@@ -261,7 +261,8 @@ async function openStarted(
   if (!redis || !last || ticket.closedAt || !fresh.some(({ kind }) => kind === 'start')) return;
   const opened = { runId: ticket.runId, token: randomUUID(), lastSeq: last.seq, at: last.at };
   await pendingStore.open(redis, opened).catch((error: unknown) => {
-    log.warn({ err: error, runId: ticket.runId }, 'a run that starts could not be opened in Redis');
+    // An outage is logged once, by the connection.
+    if (redis.isUp) log.warn({ err: error, runId: ticket.runId }, 'a run that starts could not be opened in Redis');
   });
 }
 
