@@ -187,7 +187,16 @@ export class PlayerDriver {
     await expect(this.game.getByText(/press space|tap to jump/i)).toBeVisible(EXPECT_OPTIONS);
     await this.page.locator('main iframe').focus();
     // A key that comes before the focus has moved goes to the page around the game.
-    await expect.poll(() => this.game.locator(':root').evaluate(() => document.hasFocus()), EXPECT_OPTIONS).toBe(true);
+    await expect.poll(() => this.#isGameFocused(), EXPECT_OPTIONS).toBe(true);
+  }
+
+  /** A frame that is its page's active element may lack the focus on a busy machine; it takes it, as at a launch. */
+  async #isGameFocused(): Promise<boolean> {
+    const root = this.game.locator(':root');
+    if (await root.evaluate(() => document.hasFocus())) return true;
+    await this.page.bringToFront();
+    await root.evaluate(() => window.focus());
+    return false;
   }
 
   /** Opens the game from home; its first run waits for a key. */
