@@ -11,7 +11,7 @@ journey(
     await expect(popup.getByText('Level 10 reached')).toBeVisible({ timeout: 15_000 });
     await popup.getByRole('button', { name: 'Nice!' }).click();
     // The next run may earn the next role at any moment.
-    await page.addLocatorHandler(popup, () => popup.getByRole('button', { name: 'Nice!' }).click());
+    await player.dismissRoleDialogs();
 
     await player.open('/profile');
     const chips = page.getByRole('main').getByRole('list', { name: 'Roles' });
