@@ -69,10 +69,10 @@ export async function readRelevantCheckpoints(
   { runIds, seqs = [] }: { runIds: readonly string[]; seqs?: readonly number[] },
 ): Promise<Checkpoint[]> {
   const { rows } = await sql<Checkpoint>`
-    SELECT ${CHECKPOINT_COLUMNS} FROM run_checkpoints JOIN (
-      SELECT run_id, max(seq) AS last_seq, max(seq) FILTER (WHERE kind = 'digest') AS digest_seq
-      FROM run_checkpoints WHERE run_id = ANY (${runIds}::uuid[]) GROUP BY run_id
-    ) AS latest USING (run_id)
+    SELECT ${CHECKPOINT_COLUMNS} FROM (
+      SELECT *, max(seq) OVER of_run AS last_seq, max(seq) FILTER (WHERE kind = 'digest') OVER of_run AS digest_seq
+      FROM run_checkpoints WHERE run_id = ANY (${runIds}::uuid[]) WINDOW of_run AS (PARTITION BY run_id)
+    ) AS c
     WHERE seq = last_seq OR seq >= digest_seq OR seq = ANY (${seqs}::integer[]) OR kind IN ('dead', 'revive')
       OR (inputs IS NOT NULL AND digest_seq IS NULL)
     ORDER BY run_id, seq`.execute(db);
