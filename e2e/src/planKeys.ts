@@ -1,9 +1,5 @@
-import { createBot } from '@jumpy/sim/bots/bot';
-import { SKILLS } from '@jumpy/sim/bots/skill';
-import { type Steer, getInput } from '@jumpy/sim/input';
-import { step } from '@jumpy/sim/step';
-import { createWorld } from '@jumpy/sim/world';
-import { BOT_SEEDS, type Course } from './plannedInputs.ts';
+import type { Input, Steer } from '@jumpy/sim/input';
+import { BOT_SEEDS, computeBotInputs, type Course, findRunEndTick } from './plannedInputs.ts';
 
 /** A key pressed or released at a tick of the run. */
 export interface KeyPress {
@@ -22,49 +18,27 @@ const DELAYS = [0, 2, 4, 6, 9, 12];
  * variants of the bot it takes the first that lives through every delay, or else the one that lives longest.
  */
 export function planKeys(course: Course, ticks: number): KeyPress[] {
-  let best: { steers: Steer[]; lifetime: number } = { steers: [], lifetime: 0 };
+  let best: { inputs: Input[]; lifetime: number } = { inputs: [], lifetime: 0 };
   for (const hand of BOT_SEEDS) {
-    const steers = computeBotSteers(course, { hand, ticks });
-    const lifetime = Math.min(...DELAYS.map((delay) => measureLifetime(course, { steers, delay, ticks })));
-    if (lifetime > best.lifetime) best = { steers, lifetime };
+    // Keys steer only, so the bot does not hop.
+    const inputs = computeBotInputs(course, { hand, ticks, canHop: false }).slice(0, ticks);
+    const lifetime = Math.min(...DELAYS.map((delay) => findRunEndTick(course, { inputs, delay, enough: ticks })));
+    if (lifetime > best.lifetime) best = { inputs, lifetime };
     if (lifetime >= ticks) break;
   }
-  return toKeyPresses(best.steers);
+  return toKeyPresses(best.inputs);
 }
 
-/** Keys steer only, so the bot does not hop. */
-function computeBotSteers(course: Course, { hand, ticks }: { hand: string; ticks: number }): Steer[] {
-  const world = createWorld(course);
-  const bot = createBot({ skill: SKILLS.strong, seed: hand });
-  const steers: Steer[] = [];
-  while (!world.over && world.tick < ticks) {
-    const { steer } = bot.decide(world);
-    steers.push(steer);
-    step(world, getInput(steer, false));
-  }
-  return steers;
-}
-
-/** Ticks that the hero lives with late keys, up to `ticks`. */
-function measureLifetime(
-  course: Course,
-  { steers, delay, ticks }: { steers: readonly Steer[]; delay: number; ticks: number },
-): number {
-  const world = createWorld(course);
-  while (!world.over && world.tick < ticks) step(world, getInput(steers[world.tick - delay] ?? 0, false));
-  return world.tick;
-}
-
-function toKeyPresses(steers: readonly Steer[]): KeyPress[] {
+function toKeyPresses(inputs: readonly Input[]): KeyPress[] {
   const presses: KeyPress[] = [];
   let held: string | undefined;
-  for (const [tick, steer] of steers.entries()) {
+  for (const [tick, { steer }] of inputs.entries()) {
     const key = STEER_KEYS[steer];
     if (key === held) continue;
     if (held) presses.push({ tick, key: held, down: false });
     if (key) presses.push({ tick, key, down: true });
     held = key;
   }
-  if (held) presses.push({ tick: steers.length, key: held, down: false });
+  if (held) presses.push({ tick: inputs.length, key: held, down: false });
   return presses;
 }

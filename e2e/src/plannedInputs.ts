@@ -27,12 +27,16 @@ export function planInputs(course: Course, ticks: number): Input[] {
   throw new Error(`no strong player lives for ${ticks} ticks on ${course.seed}`);
 }
 
-function computeBotInputs(course: Course, { hand, ticks }: { hand: string; ticks: number }): Input[] {
+export function computeBotInputs(
+  course: Course,
+  { hand, ticks, canHop = true }: { hand: string; ticks: number; canHop?: boolean },
+): Input[] {
   const world = createWorld(course);
   const bot = createBot({ skill: SKILLS.strong, seed: hand });
   const inputs: Input[] = [];
   while (!world.over) {
-    const input = world.tick < ticks ? bot.decide(world) : getInput(1, false);
+    const { steer, hop } = world.tick < ticks ? bot.decide(world) : getInput(1, false);
+    const input = getInput(steer, hop && canHop);
     inputs.push(input);
     step(world, input);
   }
@@ -60,11 +64,13 @@ export function planToRest(course: Course, ticks: number): Input[] {
   return best.inputs;
 }
 
-/** Tick at which the run ends without further input, up to `enough`. */
-function findRunEndTick(course: Course, { inputs, enough }: { inputs: readonly Input[]; enough: number }): number {
+/** Tick at which the run ends without further input, up to `enough`; the inputs may come some ticks late. */
+export function findRunEndTick(
+  course: Course,
+  { inputs, enough, delay = 0 }: { inputs: readonly Input[]; enough: number; delay?: number },
+): number {
   const world = createWorld(course);
-  for (const input of inputs) step(world, input);
-  while (!world.over && world.tick < enough) step(world, getInput(0, false));
+  while (!world.over && world.tick < enough) step(world, inputs[world.tick - delay] ?? getInput(0, false));
   return world.tick;
 }
 
