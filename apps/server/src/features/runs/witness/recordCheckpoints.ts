@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type {
   RunCheckpointsResponse,
   RunCheckpointsBody,
@@ -34,8 +33,7 @@ import {
   startTicket,
   type RelevantCheckpoints,
 } from './store.ts';
-import { pendingStore } from './pendingStore.ts';
-import { mayWaitInRedis, takePending } from './storePending.ts';
+import { mayWaitInRedis, openStarted, takePending } from './storePending.ts';
 import { playerEventsTopic } from '../../../platform/bus/playerEventsTopic.ts';
 
 interface RecordResult {
@@ -115,7 +113,7 @@ async function recordLocked(
     const network = hashNetwork(address, context.env.sessionSecret);
     const applied = { userId, runId, fresh: result.fresh, network, pendingInRedis };
     const closed = await applyCheckpoints(trx, applied);
-    if (pendingInRedis) await openStarted(context, result);
+    if (pendingInRedis && !result.ticket.closedAt) await openStarted(context, result.fresh);
     return { result, dropPending, closed };
   });
   await dropPending();
@@ -250,20 +248,6 @@ async function applyCheckpoints(
   }
   if (quit) await closeTicket(trx, { runId, at: quit.at, reason: getCloseReason(quit.tick) });
   return start ? closeOtherRuns(trx, { userId, runId, at: start.at }) : [];
-}
-
-/** Opens a run that started under the lock it holds anyway; without this, its next message would take the lock again. */
-async function openStarted(
-  { redis, log }: Pick<Context, 'redis' | 'log'>,
-  { fresh, ticket }: Pick<RecordResult, 'fresh' | 'ticket'>,
-): Promise<void> {
-  const last = fresh.at(-1);
-  if (!redis || !last || ticket.closedAt || !fresh.some(({ kind }) => kind === 'start')) return;
-  const opened = { runId: ticket.runId, token: randomUUID(), lastSeq: last.seq, at: last.at };
-  await pendingStore.open(redis, opened).catch((error: unknown) => {
-    // An outage is logged once, by the connection.
-    if (redis.isUp) log.warn({ err: error, runId: ticket.runId }, 'a run that starts could not be opened in Redis');
-  });
 }
 
 const EMPTY_BUFFER = Buffer.alloc(0);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CheckpointKind } from '@jumpy/protocol/http/runs';
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../platform/appError.ts';
@@ -37,6 +38,20 @@ export async function mayWaitInRedis({ redis, log }: PendingContext): Promise<bo
   return pendingStore.isKnownToAll(redis).catch((error: unknown) => {
     log.warn({ err: error }, 'Redis could not be asked; a run begins in the database');
     return false;
+  });
+}
+
+/**
+ * Opens a run in Redis if its start is among these messages. Requires the lock on the player's messages, which the start
+ * holds anyway; without this, the next message would take it again.
+ */
+export async function openStarted({ redis, log }: PendingContext, fresh: readonly Checkpoint[]): Promise<void> {
+  const last = fresh.at(-1);
+  if (!redis || !last || !fresh.some(({ kind }) => kind === 'start')) return;
+  const { runId, seq: lastSeq, at } = last;
+  await pendingStore.open(redis, { runId, token: randomUUID(), lastSeq, at }).catch((error: unknown) => {
+    // An outage is logged once, by the connection.
+    if (redis.isUp) log.warn({ err: error, runId }, 'a run that starts could not be opened in Redis');
   });
 }
 
