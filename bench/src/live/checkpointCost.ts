@@ -33,7 +33,7 @@ export interface ProcessorUs {
   redis: number;
 }
 
-/** Cost of a checkpoint while its run goes on, and of its start and end, after which the table has everything. */
+/** Cost of a checkpoint of a run in progress, and of its start and end, after which the table has everything. */
 export interface RunCost {
   checkpoint: ProcessorUs;
   startAndEnd: ProcessorUs;
@@ -82,7 +82,9 @@ export async function measureCheckpointCost(
         }),
       );
       const part = message === 0 || message > MARK_COUNT ? 'startAndEnd' : 'checkpoint';
-      cost[part] = combine(cost[part], readUs(), (sum, us, name) => sum + us - beforeUs[name]);
+      const sumUs = cost[part];
+      const afterUs = readUs();
+      cost[part] = mapUs((name) => sumUs[name] + afterUs[name] - beforeUs[name]);
       nowMs += 2_000;
     }
     const { rows } = await pool.query<{ stored: number; waited: number }>(
@@ -92,8 +94,8 @@ export async function measureCheckpointCost(
     expectCount(rows[0]?.stored, RUN_COUNT * MESSAGE_COUNT);
     expectCount(rows[0]?.waited, place === 'inRedis' ? RUN_COUNT : 0);
     return {
-      checkpoint: combine(cost.checkpoint, NO_US, (us) => us / RUN_COUNT / MARK_COUNT),
-      startAndEnd: combine(cost.startAndEnd, NO_US, (us) => us / RUN_COUNT),
+      checkpoint: mapUs((name) => cost.checkpoint[name] / RUN_COUNT / MARK_COUNT),
+      startAndEnd: mapUs((name) => cost.startAndEnd[name] / RUN_COUNT),
     };
   }
 
@@ -108,7 +110,7 @@ export async function measureCheckpointCost(
   await server.kill();
   await db.destroy();
   const middle = (place: 'inRedis' | 'inTable', part: keyof RunCost): ProcessorUs =>
-    combine(NO_US, NO_US, (_one, _other, name) => median(rounds.map((round) => round[place][part][name])));
+    mapUs((name) => median(rounds.map((round) => round[place][part][name])));
   const middles = (place: 'inRedis' | 'inTable'): RunCost => ({
     checkpoint: middle(place, 'checkpoint'),
     startAndEnd: middle(place, 'startAndEnd'),
@@ -116,17 +118,13 @@ export async function measureCheckpointCost(
   return { inRedis: middles('inRedis'), inTable: middles('inTable') };
 }
 
-const NO_US: ProcessorUs = { server: 0, postgres: 0, redis: 0 };
-
-const combine = (
-  one: ProcessorUs,
-  other: ProcessorUs,
-  of: (one: number, other: number, name: keyof ProcessorUs) => number,
-): ProcessorUs => ({
-  server: of(one.server, other.server, 'server'),
-  postgres: of(one.postgres, other.postgres, 'postgres'),
-  redis: of(one.redis, other.redis, 'redis'),
+const mapUs = (of: (name: keyof ProcessorUs) => number): ProcessorUs => ({
+  server: of('server'),
+  postgres: of('postgres'),
+  redis: of('redis'),
 });
+
+const NO_US = mapUs(() => 0);
 
 function expectCount(count: number | undefined, expected: number): void {
   if (count !== expected) throw new Error(`${count} in place of ${expected}`);

@@ -57,7 +57,14 @@ export interface InputChain {
 }
 
 const CHECKPOINT_COLUMNS = nameColumns<RunCheckpointsTable>()(
-  ...(['runId', 'seq', 'kind', 'tick', 'digest', 'stillMs', 'inputs', 'at'] as const),
+  'runId',
+  'seq',
+  'kind',
+  'tick',
+  'digest',
+  'stillMs',
+  'inputs',
+  'at',
 );
 
 /**
