@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test(
-  'server -9 every 5 s under 50 live runs for 5 minutes: none is lost, none counts twice, each goes on in the other process',
+  'server -9 every 5 s under 50 live runs for 5 minutes: none is lost, none counts twice, each continues in the other process',
   {
     timeout: 1_800_000,
   },
