@@ -5,7 +5,8 @@ import { OEmbedResponse } from '@jumpy/protocol/http/oEmbed';
 import { findViolations } from '../src/axe.ts';
 import { expect, journey } from '../src/journey.ts';
 
-const NOVA = { discordId: '700000000000000031', username: 'Nova', skill: 'beginner', games: ['solo'] } as const;
+/** Her run is long enough to be paused in the middle, also late. */
+const NOVA = { discordId: '700000000000000031', username: 'Nova', skill: 'average', games: ['solo'] } as const;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 /** A page of somebody else, on another site. */
