@@ -42,7 +42,7 @@ journey(
     await page.getByRole('link', { name: 'Race this ghost' }).click();
     await ticket;
     await player.enterGame();
-    await player.playStart();
+    await player.start();
     await player.playToTheEnd();
     await expect(player.summary.getByRole('list', { name: 'The race' }).getByText('Vesper')).toBeVisible();
 

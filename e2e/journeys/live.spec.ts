@@ -1,6 +1,6 @@
 import { expect, journey } from '../src/journey.ts';
 import { PlayerDriver } from '../src/player.ts';
-import { installInputPlayer, queueInputs, planInputs } from '../src/plannedInputs.ts';
+import { planInputs } from '../src/plannedInputs.ts';
 
 const SLOW = { timeout: 60_000 };
 /** Duration of the first part of a course, which its ticket reveals. */
@@ -8,8 +8,7 @@ const CLIMB_TICKS = 1_150;
 
 journey(
   'one climbs, another finds them from home, watches live to the end, and races that very run',
-  async ({ player, product, page, browser }) => {
-    await installInputPlayer(page);
+  async ({ player, product, browser }) => {
     await player.signInAsNew('Ozora');
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
     const watcher = new PlayerDriver(await context.newPage(), product);
@@ -17,8 +16,7 @@ journey(
     await expect(watcher.page.getByText(/playing now/)).toBeHidden();
 
     await player.openGame();
-    await queueInputs(player.game, planInputs(player.lastTicket(), CLIMB_TICKS));
-    const runId = await player.start();
+    const runId = await player.start({ inputs: planInputs(player.lastTicket(), CLIMB_TICKS) });
     await watcher.page.getByRole('link', { name: '1 playing now: watch Ozora' }).click(SLOW);
     await watcher.page.waitForURL(`**/live/${runId}`);
     await expect(watcher.page.getByRole('heading', { level: 1, name: 'Ozora' })).toBeVisible(SLOW);

@@ -1,5 +1,5 @@
 import { expect, journey, phoneJourney } from '../src/journey.ts';
-import { installInputPlayer, planInputs, queueInputs } from '../src/plannedInputs.ts';
+import { planInputs } from '../src/plannedInputs.ts';
 import { runRight } from '../src/player.ts';
 
 /** Ten seconds of climbing, in which the server is back. */
@@ -14,7 +14,7 @@ journey(
     await context.route('**/api/validate-game-score', (route) =>
       isGone ? route.abort('internetdisconnected') : route.continue(),
     );
-    await player.playStart();
+    await player.start();
     await player.playToTheEnd();
     await expect(player.summary.getByText(/Saved here/i)).toBeVisible();
 
@@ -26,12 +26,9 @@ journey(
 );
 
 journey('a run goes on and counts though the server dies in its middle', async ({ player, page, product }) => {
-  await installInputPlayer(page);
   await player.signInAsNew('Odile');
   await player.openGame();
-  // Not by real keys, which on a busy machine miss their ticks: a run of a few seconds would not count.
-  await queueInputs(player.game, planInputs(player.lastTicket(), CLIMB_TICKS));
-  await player.start();
+  await player.start({ inputs: planInputs(player.lastTicket(), CLIMB_TICKS) });
   await product.restartServer();
   await player.playToTheEnd();
   // Whether it ranks depends on how quickly the server restarted, so both texts are accepted.

@@ -56,7 +56,7 @@ phoneShopJourney(
     await counter.press('SOLO', page.getByRole('button', { name: 'SOLO' }));
     await ticket;
     await player.enterGame();
-    await player.start(() => counter.tapMiddle('Tap to jump', page));
+    await player.start({ press: () => counter.tapMiddle('Tap to jump', page) });
     expectAtMost('first run that counts', counter, MOST.firstCountedRun);
     await player.playToTheEnd();
     await expect(player.summary.getByText('Replay verified')).toBeVisible(SLOW);

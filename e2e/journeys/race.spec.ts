@@ -18,7 +18,7 @@ journey(
     await page.getByRole('group', { name: 'Run of Vesper' }).getByRole('link', { name: /Race/ }).click();
     await ticket;
     await player.enterGame();
-    await player.playStart();
+    await player.start();
     await player.playToTheEnd();
     await expect(player.summary.getByRole('list', { name: 'The race' }).getByText('Vesper')).toBeVisible();
     await expect(player.summary.getByRole('button', { name: 'Race again' })).toBeVisible();

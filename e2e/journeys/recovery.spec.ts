@@ -34,7 +34,7 @@ journey(
     await player.openGame();
     await expect(page.getByText(BALANCE_NOTICE_TEXT.wallet_not_found)).toBeVisible(SLOW);
     await expect(player.game.getByText(BALANCE_NOTICE_TEXT.wallet_not_found)).toBeHidden();
-    await player.playStart();
+    await player.start();
     await player.playToTheEnd();
     await expect(player.summary).toBeVisible();
     await player.open('/home');

@@ -3,7 +3,7 @@ import { RunCheckpointsBody } from '@jumpy/protocol/http/runs';
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, journey } from '../src/journey.ts';
 import { PlayerDriver } from '../src/player.ts';
-import { installInputPlayer, queueInputs, planToRest } from '../src/plannedInputs.ts';
+import { planToRest } from '../src/plannedInputs.ts';
 
 /** Past the minimum length of a counted run, and within the sections of its ticket. */
 const PLAYED_TICKS = 420;
@@ -31,11 +31,9 @@ async function seen(offer: Locator): Promise<void> {
 journey(
   'a run outlives its page: reloaded in the middle of it, and killed in a pause, it goes on and is seen as a whole',
   async ({ player, page, context, product }) => {
-    await installInputPlayer(page);
     await player.signInAsNew('Lazarus');
     await player.openGame();
-    await queueInputs(player.game, planToRest(player.lastTicket(), PLAYED_TICKS));
-    const runId = await player.start();
+    const runId = await player.start({ inputs: planToRest(player.lastTicket(), PLAYED_TICKS) });
     // Four of them take eight seconds.
     for (let digests = 0; digests < 4; digests += 1) await mark(page, 'digest');
 
@@ -57,7 +55,6 @@ journey(
     await page.close();
 
     const next = new PlayerDriver(await context.newPage(), product);
-    await installInputPlayer(next.page);
     await next.open('/play');
     await seen(next.game.getByRole('dialog', { name: OFFER }));
     const back = mark(next.page, 'resume');

@@ -1,7 +1,7 @@
 import { RevivesResponse, ReviveTermsResponse } from '@jumpy/protocol/http/revives';
 import { expect, journey } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { installInputPlayer, queueInputs, planInputs } from '../src/plannedInputs.ts';
+import { planInputs } from '../src/plannedInputs.ts';
 
 const SLOW = { timeout: 45_000 };
 /** A revive is offered after 20 s of play. */
@@ -10,7 +10,6 @@ const LONG_ENOUGH_TICKS = 1_230;
 journey(
   'REVIVE-01 who died pays in the wallet, goes on in the same run, and its replay verifies',
   async ({ player, page }) => {
-    await installInputPlayer(page);
     await player.signInAsNew('Dorian');
     const wallet = new KeyringScreen(page);
     await wallet.open();
@@ -18,8 +17,7 @@ journey(
     await wallet.profile.getByRole('button', { name: 'Close' }).click();
 
     await player.openGame();
-    await queueInputs(player.game, planInputs(player.lastTicket(), LONG_ENOUGH_TICKS));
-    const runId = await player.start();
+    const runId = await player.start({ inputs: planInputs(player.lastTicket(), LONG_ENOUGH_TICKS) });
     const offer = player.game.getByRole('button', { name: 'Revive for 0.1 MON' });
     await expect(offer).toBeVisible({ timeout: 60_000 });
     // Ignores input in its first moments; the countdown starts at 8.

@@ -129,7 +129,7 @@ async function goOn(app: PlayerDriver): Promise<void> {
   await page.getByRole('link', { name: 'Race yourself' }).click(SLOW);
   await ticket;
   await app.enterGame();
-  await app.playStart();
+  await app.start();
   await app.playToTheEnd();
   await expect(app.summary.getByRole('list', { name: 'The race' })).toBeVisible(SLOW);
 

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlayerDriver } from '../src/player.ts';
 import { type ProductUnderTest, startTestedProduct } from '../src/product.ts';
-import { installInputPlayer, queueInputs, planInputs } from '../src/plannedInputs.ts';
+import { planInputs } from '../src/plannedInputs.ts';
 import { openStrictBrowser } from './support/browserConditions.ts';
 
 /** Duration of the first part of a course, which the ticket reveals: 19 s. */
@@ -40,13 +40,11 @@ test.each([
   async (name, ms, words) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
     const page = await context.newPage();
-    await installInputPlayer(page);
     const player = new PlayerDriver(page, product);
     await player.signInAsNew(name);
     await player.openGame();
-    await queueInputs(player.game, planInputs(player.lastTicket(), CLIMB_TICKS));
     const digestResponse = page.waitForResponse((answer) => answer.request().postData()?.includes('"digest"') === true);
-    await player.start();
+    await player.start({ inputs: planInputs(player.lastTicket(), CLIMB_TICKS) });
     await digestResponse;
     await goneFor(context, ms);
     await player.playToTheEnd();

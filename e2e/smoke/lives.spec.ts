@@ -34,7 +34,7 @@ async function playFollowed(player: PlayerDriver, spectator: PlayerDriver): Prom
   const readState = async (): Promise<'followed' | 'over' | undefined> =>
     (await frame.isVisible()) ? 'followed' : (await player.summary.isVisible()) ? 'over' : undefined;
   const playAgain = (): Promise<void> => player.summary.getByRole('button', { name: 'Play again' }).click();
-  for (let runId = await player.start(); ; runId = await player.start(playAgain)) {
+  for (let runId = await player.start(); ; runId = await player.start({ press: playAgain })) {
     await spectator.open(`/live/${runId}`);
     await expect.poll(readState, IN_REAL_TIME).toBeDefined();
     if ((await readState()) === 'followed') return runId ?? '';

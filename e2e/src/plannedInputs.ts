@@ -16,7 +16,7 @@ declare global {
 export type Course = Pick<RunTicket, 'seed' | 'startPlace' | 'mode'>;
 
 /** Variants of the strong bot: each dies early on some course. Six of them did on one that began in Thunderhead. */
-export const BOT_SEEDS = Array.from({ length: 32 }, (_, hand) => hand.toString(16).padStart(2, '0').repeat(16));
+const BOT_SEEDS = Array.from({ length: 32 }, (_, hand) => hand.toString(16).padStart(2, '0').repeat(16));
 
 /** Inputs of a strong bot for so many ticks of a course, followed by holding right until the run is over. */
 export function planInputs(course: Course, ticks: number): Input[] {
@@ -27,16 +27,12 @@ export function planInputs(course: Course, ticks: number): Input[] {
   throw new Error(`no strong player lives for ${ticks} ticks on ${course.seed}`);
 }
 
-export function computeBotInputs(
-  course: Course,
-  { hand, ticks, canHop = true }: { hand: string; ticks: number; canHop?: boolean },
-): Input[] {
+function computeBotInputs(course: Course, { hand, ticks }: { hand: string; ticks: number }): Input[] {
   const world = createWorld(course);
   const bot = createBot({ skill: SKILLS.strong, seed: hand });
   const inputs: Input[] = [];
   while (!world.over) {
-    const { steer, hop } = world.tick < ticks ? bot.decide(world) : getInput(1, false);
-    const input = getInput(steer, hop && canHop);
+    const input = world.tick < ticks ? bot.decide(world) : getInput(1, false);
     inputs.push(input);
     step(world, input);
   }
@@ -64,13 +60,10 @@ export function planToRest(course: Course, ticks: number): Input[] {
   return best.inputs;
 }
 
-/** Tick at which the run ends without further input, up to `enough`; the inputs may come some ticks late. */
-export function findRunEndTick(
-  course: Course,
-  { inputs, enough, delay = 0 }: { inputs: readonly Input[]; enough: number; delay?: number },
-): number {
+/** Tick at which the run ends without further input, up to `enough`. */
+function findRunEndTick(course: Course, { inputs, enough }: { inputs: readonly Input[]; enough: number }): number {
   const world = createWorld(course);
-  while (!world.over && world.tick < enough) step(world, inputs[world.tick - delay] ?? getInput(0, false));
+  while (!world.over && world.tick < enough) step(world, inputs[world.tick] ?? getInput(0, false));
   return world.tick;
 }
 
@@ -88,6 +81,16 @@ export async function queueInputs(game: FrameLocator, inputs: readonly Input[]):
     window.steadyHand = { inputs: planned, tick: Number.NEGATIVE_INFINITY };
   }, inputs);
 }
+
+/** Forgets the queued inputs. */
+export const clearInputs = (game: FrameLocator): Promise<void> =>
+  game.locator('body').evaluate(() => {
+    window.steadyHand = undefined;
+  });
+
+/** Whether all queued inputs have been played. */
+export const arePlayed = (game: FrameLocator): Promise<boolean> =>
+  game.locator('body').evaluate(() => window.steadyHand === undefined);
 
 /** Init script. A same-origin frame keeps the window of its initial empty document, so it is patched there. */
 function fixFrameRate(): void {

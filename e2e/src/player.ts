@@ -1,14 +1,13 @@
 import { RunCheckpointsBody, type RunTicket, RunTicketResponse } from '@jumpy/protocol/http/runs';
 import { type FrameLocator, type Locator, type Page, type Request, type Response, expect } from '@playwright/test';
-import { planKeys } from './planKeys.ts';
+import type { Input } from '@jumpy/sim/input';
+import { arePlayed, clearInputs, installInputPlayer, planInputs, queueInputs } from './plannedInputs.ts';
 import type { ProductUnderTest } from './product.ts';
 
+/** Eight seconds of play; runs under five do not count. */
 const PLANNED_TICKS = 480;
 const MAX_RUNS = 4;
-/** Runs under five seconds do not count; this includes the time that the start takes. */
-const COUNTED_MS = 7_000;
 const DISMISS_MS = 5_000;
-const MS_PER_TICK = 1_000 / 60;
 /** Proofs run without the Playwright configuration, whose default time-outs would be too short. */
 const EXPECT_OPTIONS = { timeout: 20_000 };
 
@@ -20,6 +19,9 @@ const ONBOARDING_REQUEST = /\/api\/(?:get-onboarding-status|mark-onboarding-done
 /** Longer than every step before it, so that the failing step reports its own error. */
 const ONBOARDING_EXPECT_OPTIONS = { timeout: 100_000 };
 
+/** Longer than any queue of inputs takes. */
+const INPUTS_EXPECT_OPTIONS = { timeout: 120_000 };
+
 interface OnboardingHook {
   beforeOnboardingStatus(json: string): Promise<boolean>;
 }
@@ -29,13 +31,22 @@ type ProductUrls = Pick<ProductUnderTest, 'url' | 'sandboxUrl'> & {
   sandboxApiUrl?: string;
 };
 
-/** A player at a browser: signs in, plays with real keys and reads the screen. */
+/** How a run is started and played. */
+export interface StartOptions {
+  /** Presses the start; the space bar by default. */
+  press?: () => Promise<void>;
+  /** Played from the first tick; a plan for eight seconds by default. */
+  inputs?: readonly Input[];
+}
+
+/** A player at a browser: signs in, plays and reads the screen. */
 export class PlayerDriver {
   readonly errors: string[] = [];
   readonly page: Page;
   readonly #product: ProductUrls;
   readonly #tickets = new Map<string, RunTicket>();
   #isHeeded = false;
+  #playsInputs = false;
   #onboards = false;
 
   constructor(page: Page, product: ProductUrls) {
@@ -71,8 +82,10 @@ export class PlayerDriver {
     return this.summary.getByText('Details', { exact: true }).click();
   }
 
-  open(path = '/'): Promise<unknown> {
-    return this.page.goto(this.#product.url + path);
+  async open(path = '/'): Promise<void> {
+    if (!this.#playsInputs) await installInputPlayer(this.page);
+    this.#playsInputs = true;
+    await this.page.goto(this.#product.url + path);
   }
 
   /** Fetches JSON in the page, since Node does not resolve subdomains of localhost on every system. */
@@ -215,13 +228,18 @@ export class PlayerDriver {
     await this.enterGame();
   }
 
-  /** Starts the waiting run with a real key or button; returns its id. */
-  async start(press: () => Promise<void> = () => this.page.keyboard.press('Space')): Promise<string | undefined> {
+  /** Starts the waiting run with a real key or button, and plays its inputs; returns its id. */
+  async start({ press, inputs }: StartOptions = {}): Promise<string | undefined> {
+    const expected = this.lastTicket();
+    await queueInputs(this.game, inputs ?? planInputs(expected, PLANNED_TICKS));
     const started = this.page.waitForRequest(
       (request) => request.url().endsWith('/api/run-digest') && startedRunId(request) !== undefined,
     );
-    await press();
-    return startedRunId(await started);
+    await (press ? press() : this.page.keyboard.press('Space'));
+    const runId = startedRunId(await started);
+    // A ticket that grew old while the run waited is replaced at the start, and the inputs are of its course.
+    if (runId !== expected.runId) await clearInputs(this.game);
+    return runId;
   }
 
   /** Ticket of the run that is waiting or was started last. */
@@ -231,47 +249,25 @@ export class PlayerDriver {
     return ticket;
   }
 
-  /** Starts a run and plays its course as planned for eight seconds, or until it ends. */
-  async playStart(press?: () => Promise<void>): Promise<void> {
-    const expected = this.lastTicket();
-    // Planned before the run starts, since planning takes the time of some ticks.
-    let keys = planKeys(expected, PLANNED_TICKS);
-    const runId = await this.start(press);
-    const startMs = performance.now();
-    if (runId !== expected.runId) {
-      const ticket = this.#tickets.get(runId ?? '');
-      if (!ticket) throw new Error('the run began without a ticket');
-      keys = planKeys(ticket, PLANNED_TICKS);
-    }
-    let isOver = false;
-    void this.summary.waitFor({ timeout: 0 }).then(
-      () => (isOver = true),
-      () => undefined,
-    );
-    for (const { tick, key, down } of keys) {
-      await untilMs(startMs + tick * MS_PER_TICK);
-      // Keys after the end would reach the summary.
-      if (isOver) break;
-      await (down ? this.page.keyboard.down(key) : this.page.keyboard.up(key));
-    }
-  }
-
-  /** Plays runs until one scores and is long enough to count; returns the score shown in the summary. */
+  /** Plays runs until one scores; returns the score shown in the summary. */
   async playForPoints(): Promise<string> {
-    let press: (() => Promise<void>) | undefined;
+    let options: StartOptions = {};
     for (let run = 1; run <= MAX_RUNS; run += 1) {
-      const startMs = performance.now();
-      await this.playStart(press);
+      await this.start(options);
       await this.playToTheEnd();
       const score = await this.summary.getByTestId('score').innerText();
-      if (score !== '0' && performance.now() - startMs > COUNTED_MS) return score;
-      press = () => this.summary.getByRole('button', { name: 'Play again' }).click();
+      if (score !== '0') return score;
+      options = { press: () => this.summary.getByRole('button', { name: 'Play again' }).click() };
     }
-    throw new Error(`${MAX_RUNS} runs without points that count`);
+    throw new Error(`${MAX_RUNS} runs without points`);
   }
 
-  playToTheEnd(): Promise<void> {
-    return runRight(this.page, { game: this.game, end: this.summary });
+  /** Plays the queued inputs, then holds right until the summary shows. */
+  async playToTheEnd(): Promise<void> {
+    const isDone = async (): Promise<boolean> => (await this.summary.isVisible()) || (await arePlayed(this.game));
+    // A real key pressed meanwhile would mix with them.
+    await expect.poll(isDone, INPUTS_EXPECT_OPTIONS).toBe(true);
+    await runRight(this.page, { game: this.game, end: this.summary });
   }
 }
 
