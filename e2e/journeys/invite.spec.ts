@@ -53,7 +53,6 @@ journey(
     await completeOnboarding(player, () => product.completeOnboarding({ discordId }));
 
     const pebble = { discordId, username, skill: 'average' } as const;
-    // Runs under 20 seconds do not count, and bots may fall early.
     await product.seedRuns([{ ...pebble, games: ['solo', 'solo', 'solo', 'solo', 'solo'] }]);
     await expect(
       (await openInvites(page)).getByText('To give them credit: One more run, on another day.'),

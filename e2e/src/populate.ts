@@ -7,7 +7,6 @@ import { createApp } from '@jumpy/server/app';
 import { createUserSession } from '@jumpy/server/features/auth/createUserSession';
 import { deriveSectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
 import { getSessionCookieName } from '@jumpy/server/http/sessionCookie';
-import { MIN_GAME_TICKS } from '@jumpy/server/features/runs/witness/recordCheckpoints';
 import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import type { Context } from '@jumpy/server/platform/context';
 import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
@@ -40,6 +39,8 @@ export interface PlayedRun {
 const MS_PER_TICK = 1_000 / 60;
 const MARGIN_MS = 5_000;
 const MAX_SECTION_COUNT = 300;
+/** Half a minute: long enough to be paused in its middle on a busy machine, and not to be beaten within seconds. */
+const MIN_TICKS = 1_800;
 const MAX_DRAWS = 10;
 
 /** Rate limits that simulated guests never reach. */
@@ -90,17 +91,18 @@ export async function populateDatabase(
         return z.parse(schema, answer.json());
       };
 
-      /** Draws courses until the bot lasts long enough on one for its run to count. */
+      /** Draws courses and bots until one lasts long enough. The course of a day is the same in each draw. */
       const playLongEnough = async (mode: TicketMode) => {
         for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
           const { session } = await post('start-session', {}, StartSessionResponse);
           const { sessionToken, challenge: sessionChallenge } = session;
           const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketResponse);
           const seed = await getFullSeed(db, ticket);
-          const played = playRun({ seed, startPlace: ticket.startPlace, mode, skill: SKILLS[guest.skill] });
-          if (played.replay.lengthTicks >= MIN_GAME_TICKS) return { ...played, ticket, sessionToken, sessionChallenge };
+          const botSeed = draw.toString(16).padStart(seed.length, '0');
+          const played = playRun({ seed, botSeed, startPlace: ticket.startPlace, mode, skill: SKILLS[guest.skill] });
+          if (played.replay.lengthTicks >= MIN_TICKS) return { ...played, ticket, sessionToken, sessionChallenge };
         }
-        throw new Error(`a ${guest.skill} bot died at the start of ${MAX_DRAWS} courses`);
+        throw new Error(`a ${guest.skill} bot died early in each of ${MAX_DRAWS} runs`);
       };
 
       for (const mode of guest.games) {

@@ -17,13 +17,23 @@ export function playRun(
     startPlace = 0,
     rule = 'standard',
     skill,
+    botSeed = seed,
     ticks = 1_000_000,
-  }: { seed: string; mode: SimMode; startPlace?: number; rule?: SimRule | undefined; skill: Skill; ticks?: number },
+  }: {
+    seed: string;
+    mode: SimMode;
+    startPlace?: number;
+    rule?: SimRule | undefined;
+    skill: Skill;
+    /** Varies the play of equally skilled bots on one course. */
+    botSeed?: string;
+    ticks?: number;
+  },
   onEvent?: OnEvent,
 ): { replay: Replay; world: World } {
   const world = createWorld({ seed, mode, startPlace, rule });
   const recorder = createRecorder(world);
-  const bot = createBot({ skill, seed });
+  const bot = createBot({ skill, seed: botSeed });
   while (!world.over && world.tick < ticks) {
     const input = bot.decide(world);
     recorder.record(input);
