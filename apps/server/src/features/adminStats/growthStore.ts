@@ -62,9 +62,10 @@ export const saveCohortQuery = ({ day, before }: { day: Date; before: Date }) =>
     SELECT FROM runs r WHERE r.user_id = u.id AND r.counts_quests
       AND r.created_at >= ${from} + ${days} * interval '1 day'
       AND r.created_at < least(${from} + ${days + 1} * interval '1 day', ${until}))`;
+  // The invite is not found by EXISTS, for which PostgreSQL would read all invites for each cohort.
   return sql`
     WITH players AS (
-      SELECT EXISTS (SELECT FROM invites i WHERE i.invitee_id = u.id) AS is_invited, t.runs,
+      SELECT (SELECT true FROM invites i WHERE i.invitee_id = u.id) IS TRUE AS is_invited, t.runs,
         coalesce(u.onboarded_at < least(u.created_at + interval '30 days', ${until}), false) AS is_onboarded,
         ${playedOn(1)} AS day1, ${playedOn(7)} AS day7, ${playedOn(30)} AS day30
       FROM users u CROSS JOIN LATERAL (
