@@ -199,7 +199,7 @@ export function createLoops(
 }
 
 /** Jobs that run once across all processes and are retried on failure. */
-function createJobTasks(context: Context, simulator: Simulator): Readonly<Record<string, JobTask>> {
+export function createJobTasks(context: Context, simulator: Simulator): Readonly<Record<string, JobTask>> {
   const { db, clock } = context;
   return {
     sweep: {

@@ -169,10 +169,9 @@ export interface Plans {
 }
 
 /** Explains statements on a connection of its own. */
-export async function openPlans(one: Pick<TestApp, 'ownerUrl'>, settings = ''): Promise<Plans> {
+export async function openPlans(one: Pick<TestApp, 'ownerUrl'>): Promise<Plans> {
   const client = new pg.Client({ connectionString: one.ownerUrl });
   await client.connect();
-  await client.query(settings);
   const { rows } = await client.query<{ name: string; size: number }>(
     'SELECT relname AS name, reltuples::float8 AS size FROM pg_class WHERE relname = ANY ($1)',
     [LARGE_TABLES],
