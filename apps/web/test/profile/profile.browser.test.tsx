@@ -1,3 +1,4 @@
+import type { RoleChip } from '@jumpy/protocol/http/session';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
@@ -94,6 +95,18 @@ describe('the profile header', () => {
   test('PROF-07 shows "No roles assigned" without roles', async () => {
     await atProfile({ walletClient: walletClient(), user: { roles: [] } });
     await expect.element(you().getByText('No roles assigned')).toBeVisible();
+  });
+
+  test('is as tall without a role as with the first one, which would else move what is below', async () => {
+    const measure = async (roles: RoleChip[]): Promise<number> => {
+      await atProfile({ walletClient: walletClient(), user: { roles } });
+      await expect.element(you().getByText(/21\.6K XP/)).toBeVisible();
+      const { height } = you().element().getBoundingClientRect();
+      leaveHarness();
+      return height;
+    };
+    const role = { id: '1', name: 'Jumper Role', color: '#74C7FF', isTopPriority: false };
+    expect(await measure([role])).toBe(await measure([]));
   });
 
   test('PROF-05 PROF-14 "?" opens "How to Earn XP & Level Up" over it', async () => {

@@ -80,6 +80,24 @@ describe('the balance', () => {
     await expect.element(button('Refresh balance')).toHaveAttribute('aria-busy', 'true');
   });
 
+  test.each([390, 1_440])(
+    'moves no button when it comes, which could be pressed at that moment, at %i px',
+    async (width) => {
+      const walletClient = createFakeWalletClient({
+        balance: { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: true },
+      });
+      await atWallet({ walletClient, width });
+      const whereIs = (name: string): number => button(name).element().getBoundingClientRect().top;
+      const readPlaces = (): number[] => ['Refresh balance', 'Withdraw', 'Protect wallet'].map(whereIs);
+      await expect.element(button('Protect wallet')).toBeVisible();
+      await document.fonts.ready;
+      const before = readPlaces();
+      walletClient.set({ balance: { lastKnownWei: 5n * MON, readAtMs: 0, failed: false, reading: false } });
+      await expect.element(page.getByText('5.0000', { exact: true })).toBeVisible();
+      expect(readPlaces()).toEqual(before);
+    },
+  );
+
   test('WAL-36 WAL-39 is 0 when it cannot be read, with "Sync failed" and its last value', async () => {
     await atWallet({
       walletClient: createFakeWalletClient({

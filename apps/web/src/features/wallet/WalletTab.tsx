@@ -111,28 +111,32 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** Balance to 4 decimals. If reading fails, it is 0 in small print, with the last known value next to it. */
+/**
+ * Balance to 4 decimals. If reading fails, it is 0 in small print, with the last known value next to it. Takes the same
+ * room before it is known: a button that moves under a press would miss it.
+ */
 function BalanceDisplay({ balance, onRefresh }: Props) {
   const { lastKnownWei, failed, reading } = balance;
   return (
     <div className={styles.balance}>
       <p className={styles.amount} aria-busy={reading || undefined}>
-        {failed ? (
-          <>
+        <span className={styles.number}>
+          {failed ? (
             <b aria-hidden="true">–</b>
-            <small>
-              {m.zeroUntilRead({ amount: formatMonBalance(0n), number: (text) => <span key="number">{text}</span> })}
-            </small>
-          </>
-        ) : lastKnownWei === undefined ? (
-          <Skeleton width="9rem" height="2.4rem" />
-        ) : (
-          <>
-            <b>{formatMonBalance(lastKnownWei)}</b>
-            <span> MON</span>
-            <small>{m.testnetPlayMoney()}</small>
-          </>
-        )}
+          ) : lastKnownWei === undefined ? (
+            <Skeleton width="9rem" height="2.4rem" />
+          ) : (
+            <>
+              <b>{formatMonBalance(lastKnownWei)}</b>
+              <span> MON</span>
+            </>
+          )}
+        </span>
+        <small>
+          {failed
+            ? m.zeroUntilRead({ amount: formatMonBalance(0n), number: (text) => <span key="number">{text}</span> })
+            : m.testnetPlayMoney()}
+        </small>
       </p>
       <Button
         size="small"
