@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withDatabaseAdmin, toDatabaseUrl } from '@jumpy/scripts/databaseAdmin';
 import { SHOP_SEED } from '@jumpy/scripts/contracts/shopSeed';
 import { planDemo } from '@jumpy/scripts/demo/planDemo';
+import { playDemoRun } from '@jumpy/scripts/demo/playGame';
 import { writeDemoRecord, readDemoRecord, runDemo } from '@jumpy/scripts/demo/runDemo';
 import { ROOT, scriptEnv } from '@jumpy/scripts/env';
 import { startPostgres } from '@jumpy/scripts/startPostgres';
 import { launchTestProduct, createTestHome, type TestHome, type TestProduct } from '@jumpy/scripts/testProduct';
+import { MIN_GAME_TICKS } from '@jumpy/server/features/runs/witness/recordCheckpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMPILED } from './fixtures/launcher.ts';
 import { launcherPlan } from './fixtures/launcherPlan.ts';
@@ -117,6 +120,21 @@ test('the largest demo stays within the characters’ supply, and the smallest h
   const roles = new Set(planDemo({ players: 20, nowMs }).players.map(({ role }) => role));
   for (const role of ['elite', 'jumplist', 'passHolder', 'fcfs'] as const) expect(roles.has(role)).toBe(true);
 });
+
+/** Courses on which the first bot of that strength falls within five seconds. */
+test.each([
+  [5, 2],
+  [38, 0],
+  [238, 2],
+  [317, 0],
+])(
+  'on course %i another bot of strength %i plays, since a run of under five seconds is refused',
+  (course, strength) => {
+    const seed = createHash('sha256').update(String(course)).digest('hex').repeat(4);
+    const { replay } = playDemoRun({ seed, startPlace: course % 8, mode: 'solo', strength });
+    expect(replay.lengthTicks).toBeGreaterThanOrEqual(MIN_GAME_TICKS);
+  },
+);
 
 test('starts an existing demo without filling it', async () => {
   // PostgreSQL rejects this path, which ends the start after the point where filling would have begun.

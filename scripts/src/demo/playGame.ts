@@ -12,7 +12,7 @@ import { startSession } from '@jumpy/server/features/runs/sessions/sessions';
 import { processSubmittedRun } from '@jumpy/server/features/runs/settlement/processSubmittedRun';
 import { issueRunTicket } from '@jumpy/server/features/runs/tickets/issueRunTicket';
 import { findTicket } from '@jumpy/server/features/runs/tickets/store';
-import { recordCheckpoints } from '@jumpy/server/features/runs/witness/recordCheckpoints';
+import { MIN_GAME_TICKS, recordCheckpoints } from '@jumpy/server/features/runs/witness/recordCheckpoints';
 import { type Checkpoint, insertCheckpoints } from '@jumpy/server/features/runs/witness/store';
 import { AppError } from '@jumpy/server/platform/appError';
 import { createBot } from '@jumpy/sim/bots/bot';
@@ -41,6 +41,18 @@ export interface PlayGameOptions {
   live: LiveSimulations;
 }
 
+interface DemoRunOptions {
+  seed: string;
+  startPlace: number;
+  mode: TicketMode;
+  strength: number;
+}
+
+interface PlayedRun {
+  replay: Replay;
+  world: World;
+}
+
 /** Result of a game; no run if it was rejected, for example for differing inputs. */
 export interface PlayedGame {
   endMs: number;
@@ -51,6 +63,7 @@ export interface PlayedGame {
 
 const MS_PER_TICK = 1_000 / 60;
 const MAX_SECTION_COUNT = 300;
+const MAX_ATTEMPTS = 20;
 /** Delays from the ticket to the first tick, and until a digest or the run arrives. */
 const LATENCY_MS = { start: 1_200, digest: 80, end: 400 } as const;
 /** Slowdown of a page that reports too slowly. */
@@ -73,9 +86,8 @@ export async function playGame(parts: DemoContext, options: PlayGameOptions): Pr
     ghostRunId: mode === 'race' ? ghostRunId : undefined,
   });
   const { runId } = ticket;
-  const run = playDemoRun({
-    ...{ seed: await getFullSeed(db, ticket), startPlace: ticket.startPlace, mode, strength: player.strength },
-  });
+  const { startPlace } = ticket;
+  const run = playDemoRun({ seed: await getFullSeed(db, ticket), startPlace, mode, strength: player.strength });
   const { replay, world } = run;
 
   clock.set(game.atMs + LATENCY_MS.start);
@@ -147,22 +159,16 @@ function createDigests({
   return checkpoints;
 }
 
-/** Lets a bot of this strength (0 to 6) play a complete run. */
-function playDemoRun({
-  seed,
-  startPlace,
-  mode,
-  strength,
-}: {
-  seed: string;
-  startPlace: number;
-  mode: TicketMode;
-  strength: number;
-}): {
-  replay: Replay;
-  world: World;
-} {
-  const digest = createHash('sha256').update(`${seed} ${strength}`).digest();
+/** Lets bots of this strength (0 to 6) play a complete run, until one does not fall in its first seconds. */
+export function playDemoRun(options: DemoRunOptions): PlayedRun {
+  for (let attempt = 0; ; attempt += 1) {
+    const run = playAttempt({ ...options, attempt });
+    if (run.replay.lengthTicks >= MIN_GAME_TICKS || attempt === MAX_ATTEMPTS) return run;
+  }
+}
+
+function playAttempt({ seed, startPlace, mode, strength, attempt }: DemoRunOptions & { attempt: number }): PlayedRun {
+  const digest = createHash('sha256').update(`${seed} ${strength} ${attempt}`).digest();
   const { from, to } = TIRED_SECONDS;
   const isLong = digest.readUInt16BE(2) % LONG_RUNS.oneIn === 0;
   const tiredTick = TICKS_PER_SECOND * (isLong ? LONG_RUNS.seconds : from + (digest.readUInt16BE(0) % (to - from)));

@@ -88,7 +88,7 @@ describe('the balance', () => {
       });
       await atWallet({ walletClient, width });
       const whereIs = (name: string): number => button(name).element().getBoundingClientRect().top;
-      const readPlaces = (): number[] => ['Refresh balance', 'Withdraw', 'Protect wallet'].map(whereIs);
+      const readPlaces = (): number[] => ['Withdraw', 'Protect wallet'].map(whereIs);
       await expect.element(button('Protect wallet')).toBeVisible();
       await document.fonts.ready;
       const before = readPlaces();
