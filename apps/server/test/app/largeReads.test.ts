@@ -1,3 +1,4 @@
+import type { RunCheckpoint } from '@jumpy/protocol/http/runs';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,8 @@ import { createDatabase } from '../../src/platform/db/createDatabase.ts';
 import type { DatabaseSchema } from '../../src/platform/db/schema.ts';
 import { createArena } from '../features/runs/arena.ts';
 import { Gamer } from '../features/runs/gamer.ts';
-import { inputsOf, playTicket } from '../features/runs/playedRun.ts';
+import { playTicket } from '../features/runs/playedRun.ts';
+import { digest, START } from '../features/runs/runStateContract.ts';
 import { fillManyPlayers, LARGE_TABLES } from '../support/manyPlayers.ts';
 import { sharedSimulator } from '../support/sharedSimulator.ts';
 import type { TestApp } from '../support/testApp.ts';
@@ -77,23 +79,17 @@ test('no run reads a table of players or runs whole from its start to the board,
       expect(await gamer.settle(run)).toMatchObject({ witness: 'live' });
     }
 
-    const run = playTicket(await gamer.draw(), { ticks: 480 });
-    const { runId } = run.ticket;
-    const digest = (toTick: number) => ({
-      ...{ kind: 'digest' as const, tick: toTick },
-      inputs: inputsOf(run, { fromTick: toTick - 120, toTick }),
-    });
-    await gamer.post(runId, 0, { kind: 'start', tick: 0 });
+    const { runId } = await gamer.draw();
+    const send = async (server: FastifyInstance, ...checkpoints: RunCheckpoint[]): Promise<void> => {
+      gamer.turnTo(server);
+      expect((await gamer.postAll(runId, checkpoints)).status).toBe(200);
+    };
+    await send(here, START);
     one.clock.advance(60_000);
-    await gamer.post(runId, 1, digest(120));
-    gamer.turnTo(there);
-    await gamer.post(runId, 2, digest(240));
-    await gamer.post(runId, 3, { kind: 'pause', tick: 240 });
-    gamer.turnTo(here);
-    await gamer.post(runId, 4, { kind: 'resume', tick: 240 });
-    await gamer.post(runId, 5, digest(360));
-    const left = await gamer.post(runId, 6, { kind: 'quit', tick: 480 });
-    expect(left.status).toBe(200);
+    await send(here, digest(1));
+    await send(there, digest(2), { seq: 3, kind: 'pause', tick: 240 });
+    await send(here, { seq: 4, kind: 'resume', tick: 240 }, digest(5));
+    await send(here, { seq: 6, kind: 'quit', tick: 660 });
   });
   expect(await countScannedRows()).toEqual(before);
 });
