@@ -15,8 +15,10 @@ declare global {
 
 export type Course = Pick<RunTicket, 'seed' | 'startPlace' | 'mode'>;
 
-/** Variants of the strong bot: each dies early on some course. Six of them did on one that began in Thunderhead. */
-const BOT_SEEDS = Array.from({ length: 32 }, (_, hand) => hand.toString(16).padStart(2, '0').repeat(16));
+/**
+ * Variants of a bot: each dies early on some course. Six of the strong one did on a course that began in Thunderhead.
+ */
+export const BOT_SEEDS = Array.from({ length: 32 }, (_, hand) => hand.toString(16).padStart(2, '0').repeat(16));
 
 /** Inputs of a strong bot for so many ticks of a course, followed by holding right until the run is over. */
 export function planInputs(course: Course, ticks: number): Input[] {

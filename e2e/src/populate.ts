@@ -20,6 +20,7 @@ import { type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
 import { encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { inputTrail } from '@jumpy/sim/inputTrail';
 import * as z from 'zod/mini';
+import { BOT_SEEDS } from './plannedInputs.ts';
 
 /** A user who played before the journey starts. */
 export interface SeedPlayer {
@@ -41,7 +42,6 @@ const MARGIN_MS = 5_000;
 const MAX_SECTION_COUNT = 300;
 /** Half a minute: long enough to be paused in its middle on a busy machine, and not to be beaten within seconds. */
 const MIN_TICKS = 1_800;
-const MAX_DRAWS = 10;
 
 /** Rate limits that simulated guests never reach. */
 const LOOSE_LIMITS = Object.fromEntries(
@@ -91,18 +91,17 @@ export async function populateDatabase(
         return z.parse(schema, answer.json());
       };
 
-      /** Draws courses and bots until one lasts long enough. The course of a day is the same in each draw. */
+      /** Plays a course by one bot after another until one lasts long enough. */
       const playLongEnough = async (mode: TicketMode) => {
-        for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-          const { session } = await post('start-session', {}, StartSessionResponse);
-          const { sessionToken, challenge: sessionChallenge } = session;
-          const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketResponse);
-          const seed = await getFullSeed(db, ticket);
-          const botSeed = draw.toString(16).padStart(seed.length, '0');
+        const { session } = await post('start-session', {}, StartSessionResponse);
+        const { sessionToken, challenge: sessionChallenge } = session;
+        const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketResponse);
+        const seed = await getFullSeed(db, ticket);
+        for (const botSeed of BOT_SEEDS) {
           const played = playRun({ seed, botSeed, startPlace: ticket.startPlace, mode, skill: SKILLS[guest.skill] });
           if (played.replay.lengthTicks >= MIN_TICKS) return { ...played, ticket, sessionToken, sessionChallenge };
         }
-        throw new Error(`a ${guest.skill} bot died early in each of ${MAX_DRAWS} runs`);
+        throw new Error(`no ${guest.skill} bot lasts on ${seed}`);
       };
 
       for (const mode of guest.games) {
